@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Context, Tx } from './context.ts';
+import { holdNames } from './db/holdNames.ts';
 import type { Row } from './personalData.ts';
 import { keyOf } from './personalRows.ts';
 import { cellIn, isSealed, keyIn, openCell, type SealedTable, sealCell, sealedForm } from './sealing.ts';
@@ -77,7 +78,10 @@ async function sealPortion(
     SELECT * FROM ${sql.table(table)} WHERE ${since} AND ${wanted}
     ORDER BY ${sql.ref(key.name)} LIMIT ${atOnce} FOR UPDATE`.execute(tx.db);
   const opened = rows.map((row) => sealedAnew(tx, of, row));
-  const changes = opened.filter((change) => change !== undefined && change !== 'new');
+  const changes = opened.flatMap(({ change }) => change ?? []);
+  // Nodes that serve meanwhile hold the same while they give what is found by them.
+  if (of.alone)
+    await holdNames(tx, [...new Set(changes.flatMap(({ hashes }) => Object.values(hashes).flat()))]);
   const contested = of.alone ? await contestedIn(tx, of, changes) : new Set();
   await putAll(
     tx,
@@ -85,7 +89,7 @@ async function sealPortion(
     changes.filter(({ row }) => !contested.has(row)),
   );
   for (const change of changes) if (contested.has(change.row)) await putOne(tx, { of, key }, change);
-  const closed = opened.filter((change) => change === undefined).length;
+  const closed = opened.filter(({ isClosed }) => isClosed).length;
   const last = rows.at(-1);
   return { sealed: changes.length, closed, last: last && rows.length === atOnce ? keyIn(of, last) : null };
 }
@@ -138,43 +142,67 @@ async function contestedIn(tx: Tx, of: SealedTable, changes: readonly Change[]):
   return contested;
 }
 
-/** Where another row has a hash already, this one has none: of accounts, both have one contact, and it opens the other. */
+/**
+ * Of two rows that hold the same the one that was found by it stays so, and of two that were, each under another secret, the
+ * older: it has what its owner brought together, and the younger came to be while the secret of the older was missing.
+ */
 async function putOne(tx: Tx, { of, key }: Place, { row, cells, hashes }: Change): Promise<void> {
   const id = sql.ref(key.name);
-  const others = (column: string, texts: readonly string[]) => sql`SELECT FROM ${sql.table(of.table)} o
+  const own = sql`${row}::text::${sql.raw(key.type)}`;
+  const table = sql.table(of.table);
+  for (const [column, texts] of Object.entries(hashes)) {
+    const name = sql.ref(column);
+    const { rows: given } = await sql<{ row: string }>`
+      UPDATE ${table} o SET ${name} = NULL FROM ${table} t
+      WHERE t.${id} = ${own} AND t.${name} = ANY (${[...texts]}::text[])
+        AND o.${name} = ANY (${[...texts]}::text[]) AND o.${id} > t.${id}
+      RETURNING o.${id}::text AS row`.execute(tx.db);
+    for (const { row: younger } of given)
+      tx.log.warn(
+        { table: of.table, row: younger, column, by: row },
+        'an older row is found by what this one holds',
+      );
+  }
+  const others = (column: string, texts: readonly string[]) => sql`SELECT FROM ${table} o
     WHERE o.${sql.ref(column)} = ANY (${[...texts]}::text[]) AND o.${id} <> t.${id}`;
   const set = [
     ...Object.entries(cells).map(([column, text]) => sql`${sql.ref(column)} = ${text}`),
     ...Object.entries(hashes).map(
       ([column, texts]) =>
-        sql`${sql.ref(column)} = CASE WHEN EXISTS (${others(column, texts)}) THEN NULL ELSE ${texts[0]}::text END`,
+        sql`${sql.ref(column)} = CASE WHEN EXISTS (${others(column, texts)}) THEN NULL ELSE ${texts[0] ?? null}::text END`,
     ),
   ];
   const { rows } = await sql<Row>`
-    UPDATE ${sql.table(of.table)} t SET ${sql.join(set)} WHERE t.${id} = ${row}::text::${sql.raw(key.type)}
+    UPDATE ${table} t SET ${sql.join(set)} WHERE t.${id} = ${own}
     RETURNING ${sql.join(Object.keys(hashes).map((column) => sql.ref(column)))}`.execute(tx.db);
-  if (rows.some((now) => Object.values(now).includes(null)))
-    tx.log.warn({ table: of.table, row }, 'another row is found by what this one holds');
+  for (const [column, texts] of Object.entries(hashes))
+    if (texts.length > 0 && rows[0]?.[column] === null)
+      tx.log.warn({ table: of.table, row, column }, 'another row is found by what this one holds');
 }
 
-/** Undefined where a cell does not open, as its key is lost. */
-function sealedAnew({ keys }: Tx, of: SealedTable, row: Row): Change | 'new' | undefined {
+/** A cell that does not open, as its key is lost, stays as it is; the others of its row are sealed all the same. */
+function sealedAnew({ keys, log }: Tx, of: SealedTable, row: Row): { change?: Change; isClosed: boolean } {
   const clear: Record<string, string> = {};
-  let isNew = true;
+  let [isClosed, isNew] = [false, true];
   for (const column of of.columns) {
     const text = row[column];
     if (typeof text !== 'string' || text === '') continue;
     const opened = textIn(keys, of, row, column, text);
-    if (opened === undefined) return undefined;
+    isClosed ||= opened === undefined;
+    if (!opened) continue;
     clear[column] = opened.text;
     isNew &&= opened.isNew;
   }
-  if (isNew) return 'new';
+  if (isNew) return { isClosed };
   const cells = Object.entries(clear).map(([column, text]) => [
     column,
     sealCell(keys, cellIn(of, row, column), text),
   ]);
-  return { row: keyIn(of, row), cells: Object.fromEntries(cells), hashes: of.keyed?.(keys, clear) ?? {} };
+  const hashes = of.keyed?.(keys, clear) ?? {};
+  for (const [column, texts] of Object.entries(hashes))
+    if (texts.length === 0)
+      log.warn({ table: of.table, row: keyIn(of, row), column }, 'nobody finds this row by it');
+  return { change: { row: keyIn(of, row), cells: Object.fromEntries(cells), hashes }, isClosed };
 }
 
 /** `isNew`: sealed for its cell, under the secret of today. */

@@ -1,7 +1,8 @@
 /** What is sealed opens in its own cell, and nowhere else. */
 import { expect, it } from 'vitest';
+import type { Context } from './context.ts';
 import { deriveKeys } from './keys.ts';
-import { openCell, openedRow, sealCell, sealedColumns } from './sealing.ts';
+import { openCell, openedRow, sealCell, sealedColumns, shownRow } from './sealing.ts';
 
 const keys = deriveKeys('a secret of this test');
 const cell = { table: 'contact_request', row: '1', column: 'name' };
@@ -48,4 +49,21 @@ it('a row opens whole, with what is not sealed as it was', () => {
     note: null,
   });
   expect(() => openedRow({ keys }, of, { ...row, id: '2' })).toThrow();
+});
+
+it('of a row for a page a cell that does not open is empty, and hides no other', () => {
+  const of = { table: 'contact_request', columns: ['name', 'mobile', 'need'] };
+  const row = { id: '1', ...sealedColumns(keys, of, '1', { name: 'Mei', mobile: '13800138000' }) };
+  const lines: unknown[] = [];
+  // Of a log, what is called here.
+  const log = { error: (...line: unknown[]) => void lines.push(line) } as unknown as Context['log'];
+  const damaged = { ...row, name: `${row.name.slice(0, 8)}.${'A'.repeat(40)}`, note: 'seen' };
+  expect(shownRow({ keys, log }, of, damaged)).toEqual({
+    id: '1',
+    name: '',
+    mobile: '13800138000',
+    note: 'seen',
+  });
+  expect(lines).toMatchObject([[{ table: 'contact_request', row: '1', column: 'name' }, expect.anything()]]);
+  expect(JSON.stringify(lines)).not.toContain('AAAA');
 });

@@ -20,7 +20,10 @@ export type SealedTable = {
   owner?: string;
   /** Opens what was sealed before the cell, or its owner, was part of the seal; without it, a text stood there in clear. */
   former?(keys: Keys, sealed: string, row: Row): string;
-  /** Columns beside them by which a row is found: what is kept there today, and what the same has stood as before. */
+  /**
+   * Columns beside them by which a row is found: what is kept there today, and what the same has stood as before; nothing
+   * of what nobody can be found by.
+   */
   keyed?(keys: Keys, clear: Readonly<Record<string, string>>): Record<string, readonly string[]>;
   /** Of each of those values there is one row: a second one has none, as nobody could tell who is meant. */
   alone?: true;
@@ -83,25 +86,23 @@ export function openedRow<One extends object>(
   return row as One;
 }
 
-/** The same for a page: what does not open, as its key is lost or somebody changed it, is empty, and noted in the log. */
+/** The same for a page: a cell that does not open, as its key is lost or somebody changed it, is empty, and noted in the log. */
 export function shownRow<One extends object>(
   ctx: Pick<Context, 'keys' | 'log'>,
   of: SealedTable,
   one: One,
 ): One {
-  try {
-    return openedRow(ctx, of, one);
-  } catch (error) {
-    ctx.log.error(
-      { err: error, table: of.table, row: keyIn(of, Object.fromEntries(Object.entries(one))) },
-      'a sealed row does not open',
-    );
-    return emptied(of, one);
+  let row = one;
+  for (const column of of.columns) {
+    try {
+      row = openedRow(ctx, { ...of, columns: [column] }, row);
+    } catch (error) {
+      const id = keyIn(of, Object.fromEntries(Object.entries(one)));
+      ctx.log.error({ err: error, table: of.table, row: id, column }, 'a sealed cell does not open');
+      row = { ...row, [column]: '' };
+    }
   }
-}
-
-function emptied<One extends object>({ columns }: SealedTable, one: One): One {
-  return { ...one, ...Object.fromEntries(columns.filter((name) => name in one).map((name) => [name, ''])) };
+  return row;
 }
 
 export function keyIn({ key = 'id' }: SealedTable, row: Row): string {

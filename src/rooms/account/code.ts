@@ -50,12 +50,13 @@ export async function sendCode(
   await within(ctx, daily, who);
   await within(ctx, budget.limit, budget.who);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const purpose = ctx.keys.hmac('code-target', purposeOf(target, event));
+  const purposes = ctx.keys.hmacs('code-target', purposeOf(target, event));
+  const [purpose = ''] = purposes;
   const asked = { target, event, code, minutes: codeMinutes, locale: call.locale, silent };
   const message = await codeMessage(ctx, asked);
   await ctx.transaction(async (tx) => {
     await putCode(tx, {
-      purpose,
+      purposes,
       code_hash: tx.keys.hmac('code', hashed(purpose, code)),
       expires_at: new Date(tx.clock().getTime() + codeMinutes * 60_000),
     });

@@ -89,20 +89,24 @@ export async function keepAccount(tx: Tx, id: string): Promise<boolean> {
 }
 
 function byHandle(ctx: Context, handle: Handle) {
-  return ctx.db
-    .selectFrom('account_account')
-    .select(columns)
-    .where(({ eb, or }) => {
-      const { mobile, email_key, ...others } = handle;
-      return or([
-        ...(mobile === undefined ? [] : [eb('mobile_key', 'in', contactKeys(ctx.keys, { mobile }))]),
-        ...(email_key === undefined ? [] : [eb('email_key', 'in', contactKeys(ctx.keys, { email_key }))]),
-        ...Object.entries(others).map(([column, value]) =>
-          // The other keys of `Handle` are columns.
-          eb(column as keyof typeof others, '=', value),
-        ),
-      ]);
-    });
+  return (
+    ctx.db
+      .selectFrom('account_account')
+      .select(columns)
+      .where(({ eb, or }) => {
+        const { mobile, email_key, ...others } = handle;
+        return or([
+          ...(mobile === undefined ? [] : [eb('mobile_key', 'in', contactKeys(ctx.keys, { mobile }))]),
+          ...(email_key === undefined ? [] : [eb('email_key', 'in', contactKeys(ctx.keys, { email_key }))]),
+          ...Object.entries(others).map(([column, value]) =>
+            // The other keys of `Handle` are columns.
+            eb(column as keyof typeof others, '=', value),
+          ),
+        ]);
+      })
+      // Of two that hold the same under two secrets the older, until all is sealed anew.
+      .orderBy('id')
+  );
 }
 
 /** One of the things that a first sign-in can prove. */

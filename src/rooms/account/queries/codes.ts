@@ -1,13 +1,21 @@
 /** Codes, the day's count of wrong ones, and states of WeChat. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { holdNames } from '../../../platform/db/holdNames.ts';
 
-/** One live code for each purpose: a new one takes the place of the old. */
+/** One live code for each purpose: a new one takes the place of the old, also where that stands under another secret. */
 export async function putCode(
   tx: Tx,
-  code: { purpose: string; code_hash: string; expires_at: Date },
+  { purposes, ...rest }: { purposes: readonly string[]; code_hash: string; expires_at: Date },
 ): Promise<void> {
-  const { code_hash, expires_at } = code;
+  const [purpose = '', ...former] = purposes;
+  const { code_hash, expires_at } = rest;
+  const code = { purpose, ...rest };
+  if (former.length > 0) {
+    // A node under the other secret does the same.
+    await holdNames(tx, purposes);
+    await tx.db.deleteFrom('account_code').where('purpose', 'in', former).execute();
+  }
   await tx.db
     .insertInto('account_code')
     .values(code)

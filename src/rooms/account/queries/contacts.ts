@@ -2,8 +2,8 @@
  * How an account is reached: sealed, row by row, and found by keyed hashes. Of one contact there is one account, whichever
  * of the listed secrets its row stands under.
  */
-import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { holdNames } from '../../../platform/db/holdNames.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { type SealedTable, sealedColumns, shownRow } from '../../../platform/sealing.ts';
 import { foldEmail } from '../targets.ts';
@@ -31,10 +31,10 @@ export function contactKeys(keys: Keys, contact: FoundBy): string[] {
     : keys.hmacs('account-email', contact.email_key);
 }
 
-/** Also the address itself, which stood there before it was sealed. */
+/** Also the address itself, which stood there before it was sealed. Nobody can type what is none by the rules of today. */
 function emailKeysOf(keys: Keys, email: string): string[] {
-  const email_key = foldEmail(email) ?? email.toLowerCase();
-  return [...contactKeys(keys, { email_key }), email_key];
+  const email_key = foldEmail(email);
+  return email_key === undefined ? [] : [...contactKeys(keys, { email_key }), email_key];
 }
 
 export type Contacts = Partial<Record<'mobile' | 'email' | 'email_key', string | undefined>>;
@@ -71,7 +71,5 @@ export async function holdContacts(tx: Tx | Context, { mobile, email_key }: Cont
     ...(mobile === undefined ? [] : contactKeys(tx.keys, { mobile })),
     ...(email_key === undefined ? [] : contactKeys(tx.keys, { email_key })),
   ];
-  // In one order, on every node.
-  for (const hash of hashes.toSorted())
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx.db);
+  await holdNames(tx, hashes);
 }

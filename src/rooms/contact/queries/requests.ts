@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { mainlandMobile } from '../../../lib/typedContact.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { holdNames } from '../../../platform/db/holdNames.ts';
 import { sealedColumns } from '../../../platform/sealing.ts';
 import { type NewRequest, repeatWindowMinutes, retentionMonths } from '../request.ts';
 import { mobileKey, mobileKeys, sealedRequests } from './sealed.ts';
@@ -24,9 +25,7 @@ export async function storeRequest(
 ): Promise<{ id: string; created: StoredRequest | undefined }> {
   const { fingerprints, consent, account, ...words } = request;
   const now = tx.clock();
-  // In one order: a node under another secret has the same ones.
-  for (const one of fingerprints.toSorted())
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${one}, 0))`.execute(tx.db);
+  await holdNames(tx, fingerprints);
   const before = await tx.db
     .selectFrom('contact_request')
     .select(['id', 'account'])
