@@ -9,6 +9,7 @@ import { openDatabase } from '../src/platform/db/open.ts';
 import { eraseForGood } from '../src/platform/erasures.ts';
 import { findPerson } from '../src/rooms/deletion/person.ts';
 import { copyEmbedded, everyEngine } from './harness/databases.ts';
+import { fromBefore } from './harness/fromBefore.ts';
 import { person } from './harness/people.ts';
 import { newLogFile } from './harness/secrets.ts';
 import { type Site, startSite } from './harness/site.ts';
@@ -37,8 +38,10 @@ describe('The list of erasures', () => {
     const account = randomUUID();
     copyEmbedded(dataDir);
     const database = await openDatabase({ url: undefined, dataDir });
-    await sql`INSERT INTO account_account (id, created_at, locale, invitation_code, email, email_key)
-      VALUES (${account}, now(), 'en', 'C0DE-C0DE', ${email}, ${email})`.execute(database.db);
+    await fromBefore(database.db, () =>
+      sql`INSERT INTO account_account (id, created_at, locale, invitation_code, email, email_key)
+        VALUES (${account}, now(), 'en', 'C0DE-C0DE', ${email}, ${email})`.execute(database.db),
+    );
     await database.close();
     cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
 

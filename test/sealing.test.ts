@@ -21,9 +21,10 @@ import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
 import { openCopy } from './harness/copies.ts';
 import { everyEngine } from './harness/databases.ts';
 import { everything } from './harness/everything.ts';
+import { fromBefore } from './harness/fromBefore.ts';
 import { staff } from './harness/people.ts';
 import { type Site, startSite } from './harness/site.ts';
-import { under } from './harness/under.ts';
+import { noting, under } from './harness/under.ts';
 
 /** Columns in which a name or a contact stands readable, each with the reason; docs/security.md lists the same. */
 const inClear: Record<string, string> = {
@@ -166,17 +167,28 @@ describe.each(everyEngine())('A copy of the database, on %s', (engine) => {
   });
 
   it('seals contacts of accounts from before, and those that wait, and each still opens its account', async () => {
-    const account = randomUUID();
+    const [account, strange] = [randomUUID(), randomUUID()];
     const [mobile, email] = ['+8613800138009', 'Cy@example.org'];
-    await sql`INSERT INTO account_account (id, created_at, locale, invitation_code, mobile, email, email_key)
-      VALUES (${account}, now(), 'en', ${account}, ${mobile}, ${email}, ${email.toLowerCase()})`.execute(
-      site.ctx.db,
-    );
-    await sql`INSERT INTO account_waiting (account, kind, value, asked_at, due_at)
-      VALUES (${account}, 'email', 'waiting@example.org', now(), now() + interval '1 day')`.execute(
-      site.ctx.db,
-    );
-    await sealAll(site.ctx, sealedTables);
+    const old = 'no address';
+    const insert = sql`INSERT INTO account_account (id, created_at, locale, invitation_code, mobile, email, email_key)
+      VALUES (${account}, now(), 'en', ${account}, ${mobile}, ${email}, ${email.toLowerCase()}),
+        (${strange}, now(), 'en', ${strange}, NULL, ${old}, ${old})`;
+    const wait = sql`INSERT INTO account_waiting (account, kind, value, asked_at, due_at)
+      VALUES (${account}, 'email', 'waiting@example.org', now(), now() + interval '1 day')`;
+    // A node that runs the code of before writes nothing in clear, neither a new row nor into one.
+    for (const write of [insert, wait, sql`UPDATE account_account SET email = 'clear@example.org'`])
+      await expect(write.execute(site.ctx.db)).rejects.toThrow('_sealed');
+    await fromBefore(site.ctx.db, async () => {
+      await insert.execute(site.ctx.db);
+      await wait.execute(site.ctx.db);
+    });
+    const lines: object[] = [];
+    await sealAll(noting(site.ctx, lines), sealedTables);
+    // An address by which nobody can be found is kept, has no hash, and is in the log.
+    expect(await accountById(site.ctx, strange)).toMatchObject({ email: old });
+    const keys = site.ctx.db.selectFrom('account_account').select('email_key').where('id', '=', strange);
+    expect(await keys.execute()).toEqual([{ email_key: null }]);
+    expect(lines).toContainEqual({ table: 'account_account', row: strange, column: 'email_key' });
     expect(await whereIs(site.ctx, ['13800138009', 'cy@example.org', 'waiting@example.org'])).toEqual([]);
     expect(await accountById(site.ctx, account)).toMatchObject({ mobile, email });
     for (const typed of ['138 0013 8009', 'cy@example.org.'])

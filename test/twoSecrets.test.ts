@@ -16,6 +16,7 @@ import {
   findAccount,
   makeAccount,
 } from '../src/rooms/account/queries/accounts.ts';
+import { putCode, takeTry } from '../src/rooms/account/queries/codes.ts';
 import { contactColumns, sealedAccounts } from '../src/rooms/account/queries/contacts.ts';
 import { findAccounts } from '../src/rooms/account/queries/staff.ts';
 import { handleOf } from '../src/rooms/account/targets.ts';
@@ -29,12 +30,20 @@ import { alikeTo, seenBefore } from '../src/rooms/identity/queries/review.ts';
 import { doubtsByTrace, keepPlace } from '../src/rooms/invitation/doubts.ts';
 import { entryOfToken, makeLink } from '../src/rooms/publishing/preview.ts';
 import { everyEngine, serverDatabase } from './harness/databases.ts';
+import { fromBefore } from './harness/fromBefore.ts';
 import { codeFor } from './harness/people.ts';
 import { agreed, jpegCard } from './harness/proofs.ts';
-import { type Site, startSite, Visitor } from './harness/site.ts';
-import { under } from './harness/under.ts';
+import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { noting, under } from './harness/under.ts';
 
 const [first, second] = ['the first secret of both nodes here', 'the second secret of both nodes here'];
+
+async function waitingForLocks({ db }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => {
   let site: Site;
@@ -89,11 +98,13 @@ describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => 
     }
     // A cell that is damaged keeps nobody out.
     const id = await anAccount();
-    await site.ctx.db
-      .updateTable('account_account')
-      .set({ mobile: 'damaged.cell' })
-      .where('id', '=', id)
-      .execute();
+    await fromBefore(site.ctx.db, () =>
+      site.ctx.db
+        .updateTable('account_account')
+        .set({ mobile: 'damaged.cell' })
+        .where('id', '=', id)
+        .execute(),
+    );
     await requireSecrets(nodes.old, [sealedAccounts]);
     await site.ctx.db.deleteFrom('account_account').where('id', '=', id).execute();
   });
@@ -122,6 +133,93 @@ describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => 
     await site.ctx.db.deleteFrom('account_account').where('id', 'in', [keyed, younger]).execute();
     await sealAll(nodes.old, [sealedAccounts]);
     expect((await findAccount(nodes.old, { email_key: email }))?.id).toBe(older);
+  });
+
+  it('where a younger account came to have a contact while the secret of an older was missing, the older is found by it', async () => {
+    const [mobile, email] = ['+8613800138004', 'lost@example.org'];
+    const [older = '', younger = ''] = [await anAccount(), await anAccount()].sort();
+    await changeAccount(under(site.ctx, deriveKeys(first)), older, { mobile, email, email_key: email });
+    await changeAccount(under(site.ctx, deriveKeys(second)), younger, { mobile, email, email_key: email });
+    const found = async (node: Context) => [
+      (await findAccount(node, { mobile }))?.id,
+      (await findAccount(node, { email_key: email }))?.id,
+    ];
+    for (const node of [nodes.old, nodes.new]) expect(await found(node)).toEqual([older, older]);
+    const lines: object[] = [];
+    await sealAll(noting(nodes.new, lines), [sealedAccounts]);
+    const alone = under(site.ctx, deriveKeys(second));
+    expect(await found(alone)).toEqual([older, older]);
+    for (const column of ['mobile_key', 'email_key'])
+      expect(lines).toContainEqual({ table: 'account_account', row: younger, column, by: older });
+    // It keeps what it has, and its other ways in.
+    expect(await accountById(alone, younger)).toMatchObject({ mobile, email });
+    await site.ctx.db.deleteFrom('account_account').where('id', 'in', [older, younger]).execute();
+  });
+
+  it('a start that seals waits for whoever gives a contact at this moment, and does not fail', async () => {
+    const email = 'moment@example.org';
+    const [sealed = '', given = ''] = [await anAccount(), await anAccount()].sort();
+    // As a node of before wrote it: neither found under a hash, nor kept from being given again.
+    await fromBefore(site.ctx.db, () =>
+      site.ctx.db
+        .updateTable('account_account')
+        .set({ email, email_key: null })
+        .where('id', '=', sealed)
+        .execute(),
+    );
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const giving = nodes.old.transaction(async (tx) => {
+      const done = await changeAccount(tx, given, { email, email_key: email });
+      reached.resolve();
+      await released.promise;
+      return done;
+    });
+    await reached.promise;
+    const sealing = sealAll(nodes.old, [sealedAccounts]);
+    // The embedded database has one connection, and lets nobody in meanwhile.
+    if (engine === 'postgres')
+      await eventually(
+        () => waitingForLocks(site.ctx),
+        (count) => count > 0,
+      );
+    released.resolve();
+    expect(await giving).toBe(true);
+    await sealing;
+    expect((await findAccount(nodes.old, { email_key: email }))?.id).toBe(given);
+    for (const id of [sealed, given]) expect((await accountById(nodes.old, id))?.email).toBe(email);
+    await site.ctx.db.deleteFrom('account_account').where('id', 'in', [sealed, given]).execute();
+  });
+
+  it('a damaged cell keeps none of the others of its row from being sealed or seen', async () => {
+    const [mobile, email] = ['+8613800138005', 'whole@example.org'];
+    const id = await anAccount();
+    await changeAccount(nodes.old, id, { mobile, email, email_key: email });
+    const damaged = `${nodes.old.keys.id}.${'A'.repeat(60)}`;
+    await site.ctx.db.updateTable('account_account').set({ email: damaged }).where('id', '=', id).execute();
+    for (const node of [nodes.old, nodes.new])
+      expect(await accountById(node, id)).toMatchObject({ mobile, email: null });
+    await sealAll(nodes.new, [sealedAccounts]);
+    const alone = under(site.ctx, deriveKeys(second));
+    expect(await findAccount(alone, { mobile })).toMatchObject({ id, mobile, email: null });
+    const row = site.ctx.db.selectFrom('account_account').select('email').where('id', '=', id);
+    expect(await row.execute()).toEqual([{ email: damaged }]);
+    await site.ctx.db.deleteFrom('account_account').where('id', '=', id).execute();
+  });
+
+  it('one code is good: that a node before the exchange sent last, or one after it', async () => {
+    const purposesOf = ({ keys }: Context) => keys.hmacs('code-target', 'mail login mei@example.org');
+    const code = (node: Context, code_hash: string) => {
+      const expires_at = new Date(site.ctx.clock().getTime() + 60_000);
+      const sent = { purposes: purposesOf(node), code_hash, expires_at };
+      return node.transaction((tx) => putCode(tx, sent));
+    };
+    const live = async () =>
+      (await takeTry(site.ctx, purposesOf(nodes.old), 5)).map(({ code_hash }) => code_hash);
+    await code(nodes.old, 'first');
+    await code(nodes.new, 'second');
+    expect(await live()).toEqual(['second']);
+    await Promise.all([code(nodes.old, 'third'), code(nodes.new, 'fourth')]);
+    expect(await live()).toHaveLength(1);
   });
 
   it('a request is found by its number, and the same request is one, whichever node took it', async () => {

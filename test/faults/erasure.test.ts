@@ -10,6 +10,7 @@ import { askRunningNode } from '../../src/platform/control.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 import { freePort } from '../harness/cluster.ts';
 import { copyEmbedded, everyEngine, serverDatabase } from '../harness/databases.ts';
+import { fromBefore } from '../harness/fromBefore.ts';
 import { killsOf } from '../harness/kills.ts';
 import { eventually } from '../harness/site.ts';
 import { runSite } from './process.ts';
@@ -32,8 +33,10 @@ async function addPeople({ db }: Database, count: number): Promise<Person[]> {
     email: `erased-${n}@example.org`,
   }));
   for (const { id, email } of people) {
-    await sql`INSERT INTO account_account (id, created_at, locale, invitation_code, email, email_key)
-      VALUES (${id}, now(), 'en', ${id}, ${email}, ${email})`.execute(db);
+    await fromBefore(db, () =>
+      sql`INSERT INTO account_account (id, created_at, locale, invitation_code, email, email_key)
+        VALUES (${id}, now(), 'en', ${id}, ${email}, ${email})`.execute(db),
+    );
     await sql`INSERT INTO account_session (id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at)
       VALUES (${randomUUID()}, ${id}, ${id}, 'email', 'Firefox', 'Linux', now(), now(), now())`.execute(db);
   }

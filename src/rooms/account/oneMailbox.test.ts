@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
+import { fromBefore } from '../../../test/harness/fromBefore.ts';
 import { codeFor, person, staff } from '../../../test/harness/people.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { sealAll } from '../../platform/sealAll.ts';
@@ -71,11 +72,13 @@ describe.each(engines())('One mailbox and one number are one account on %s', (en
       ),
     );
     const keep = (id: string, email: string) =>
-      site.ctx.db
-        .updateTable('account_account')
-        .set({ email, email_key: email })
-        .where('id', '=', id)
-        .execute();
+      fromBefore(site.ctx.db, () =>
+        site.ctx.db
+          .updateTable('account_account')
+          .set({ email, email_key: email })
+          .where('id', '=', id)
+          .execute(),
+      );
     await keep(old, 'old@bücher.example');
     // Whichever of the two is older, and comes first.
     await keep(first, 'both@example.org');
