@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requireEmail } from './signIn.ts';
 import { foldEmail, handleOf, readMobile } from './targets.ts';
 
 /** What a paste brings along: spaces without width, marks of direction, of order and of a line that may break. */
@@ -24,6 +25,26 @@ describe('One mailbox', () => {
   ])('has one key: %s', (typed, key) => {
     expect(foldEmail(typed)).toBe(key);
     expect(foldEmail(key)).toBe(key);
+  });
+
+  it.each(['t@BÜCHER.example.', 'ﬁ@example。org', 'İ@example.org', `t@exa\u00admple.org\u200b`])(
+    'is kept by an address that has the same key when it is sealed anew: %j',
+    (typed) => {
+      const { email, email_key } = requireEmail(typed);
+      expect(foldEmail(email)).toBe(email_key);
+    },
+  );
+
+  it.each([
+    't',
+    't@',
+    '@example.org',
+    't@example',
+    't@1.2',
+    'a b@example.org',
+    `${'t'.repeat(250)}@example.org`,
+  ])('is refused as it is typed where nobody would be found by it: %s', (typed) => {
+    expect(() => requireEmail(typed)).toThrow('invalid');
   });
 
   it.each(unseen)('has the same with %j before it and behind it', (mark) => {
