@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUse, lockFolder } from '../src/platform/db/lock.ts';
-import { MigrationChanged, migrate } from '../src/platform/db/migrate.ts';
+import { MigrationChanged, migrate, migrationsIn } from '../src/platform/db/migrate.ts';
 import { type Database, openDatabase, parseInt8 } from '../src/platform/db/open.ts';
+import { ownersIn } from '../src/platform/db/owners.ts';
 import { rowTypes } from '../src/platform/db/row-types.ts';
 import {
   copyEmbedded,
@@ -15,6 +16,7 @@ import {
   migrations,
   serverDatabase,
 } from './harness/databases.ts';
+import { withProject } from './rules/fixture.ts';
 
 async function fresh(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {
@@ -31,6 +33,8 @@ async function fresh(engine: Engine): Promise<Database> {
   return database;
 }
 
+const root = join(import.meta.dirname, '..');
+
 /** A migration of a test's own. */
 function aMigration(name: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
@@ -39,11 +43,40 @@ function aMigration(name: string, text: string): string {
   return join(folder, name);
 }
 
+describe('Migrations of a checkout', () => {
+  const orderOf = (...paths: string[]) =>
+    withProject(Object.fromEntries(paths.map((path) => [path, ''])), (at) =>
+      migrationsIn(at).map((file) => basename(file)),
+    );
+
+  it('run by number, and after those by the time in their names, of whatever room', () => {
+    const paths = [
+      'src/rooms/vip/migrations/20261127T1531_days.sql',
+      'src/rooms/forum/migrations/20261127T1531_order.sql',
+      'migrations/20261127T1530_audit.sql',
+      'src/rooms/forum/migrations/0094_forum.sql',
+      'migrations/0001_foundation.sql',
+    ];
+    const order = ['0001_foundation', '0094_forum', '20261127T1530_audit', '20261127T1531_days'];
+    expect(orderOf(...paths)).toEqual([...order, '20261127T1531_order'].map((name) => `${name}.sql`));
+    expect(orderOf(...paths.toReversed())).toEqual(orderOf(...paths));
+  });
+
+  it('are refused where the order of two is open', () => {
+    expect(() => orderOf('migrations/0007_a.sql', 'migrations/0007_b.sql')).toThrow('called 0007');
+    const name = '20261127T1531_days.sql';
+    expect(() => orderOf(`migrations/${name}`, `src/rooms/vip/migrations/${name}`)).toThrow(name);
+  });
+});
+
 describe.each(everyEngine())('The database on %s', (engine) => {
   it('has just the row types that are checked in', async () => {
     const database = await fresh(engine);
-    const checkedIn = readFileSync(join(import.meta.dirname, '../src/platform/db/tables.gen.ts'), 'utf8');
-    expect(await rowTypes(database)).toBe(checkedIn);
+    const paths = globSync('src/**/tables.gen.ts', { cwd: root });
+    const checkedIn = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+    expect(Object.fromEntries(await rowTypes(database, ownersIn(root)))).toEqual(
+      Object.fromEntries(checkedIn),
+    );
   });
 
   it('is migrated once, also when two nodes start together', async () => {
@@ -52,6 +85,15 @@ describe.each(everyEngine())('The database on %s', (engine) => {
     const applied = await Promise.all([migrate(database, migrations), migrate(database, migrations)]);
     expect(applied.flat()).toHaveLength(new Set(applied.flat()).size);
     expect(await migrate(database, migrations)).toEqual([]);
+  });
+
+  it('takes the migration of a branch that is merged after a later one was applied', async () => {
+    const database = await fresh(engine);
+    const early = aMigration('20261127T1530_early.sql', 'CREATE TABLE forum_early (id int);');
+    const late = aMigration('20261127T1600_late.sql', 'CREATE TABLE forum_late (id int);');
+    expect(await migrate(database, [...migrations, late])).toEqual(['20261127T1600_late.sql']);
+    expect(await migrate(database, [...migrations, early, late])).toEqual(['20261127T1530_early.sql']);
+    expect(await migrate(database, [...migrations, early, late])).toEqual([]);
   });
 
   it('refuses a migration that was changed after it was applied', async () => {

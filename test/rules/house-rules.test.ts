@@ -18,7 +18,6 @@ import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts'
 import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
-import { tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
 type Fault = { what: string; rule: Rule; files: Files; says: string };
@@ -27,7 +26,6 @@ const lines = (count: number, line = '// a line') => `${line}\n`.repeat(count);
 const longFunction = (name: string, count: number) =>
   `function ${name}() {\n${lines(count - 2, '  run();')}}\n`;
 const development = '{"devDependencies":{"vite":"8","@react-router/dev":"8"}}';
-const table = 'CREATE TABLE forum_topic (id uuid);';
 
 const faults: Fault[] = [
   {
@@ -134,41 +132,6 @@ const faults: Fault[] = [
     says: 'src/rooms/forum/a.ts:2 imports the room vip: forum must ask for it by a port.',
   },
   {
-    what: 'a table that another room touches',
-    rule: tablesHaveOneOwner,
-    files: {
-      'migrations/1.sql': table,
-      'src/rooms/forum/queries.ts': "db.selectFrom('forum_topic');",
-      'src/rooms/vip/queries.ts': 'sql`SELECT * FROM forum_topic`;',
-    },
-    says: 'src/rooms/vip/queries.ts:1 touches the table forum_topic of forum.',
-  },
-  {
-    what: 'a table touched in its own room, yet outside its queries',
-    rule: tablesHaveOneOwner,
-    files: { 'migrations/1.sql': table, 'src/rooms/forum/api.ts': "db.selectFrom('forum_topic');" },
-    says: 'src/rooms/forum/api.ts:1 touches the table forum_topic of forum.',
-  },
-  {
-    what: 'a table of the platform that a room touches',
-    rule: tablesHaveOneOwner,
-    files: {
-      'migrations/1.sql': 'CREATE TABLE platform_job ();',
-      'src/rooms/vip/queries.ts': 'sql`platform_job`;',
-    },
-    says: 'src/rooms/vip/queries.ts:1 touches the table platform_job of platform.',
-  },
-  {
-    what: 'a table of a room whose name has two words, touched by a room that bears the first',
-    rule: tablesHaveOneOwner,
-    files: {
-      'migrations/1.sql': 'CREATE TABLE sample_size_design ();',
-      'src/rooms/sample/queries.ts': "db.selectFrom('sample_size_design');",
-      'src/rooms/sample-size/queries.ts': "db.selectFrom('sample_size_design');",
-    },
-    says: 'src/rooms/sample/queries.ts:1 touches the table sample_size_design of sample-size.',
-  },
-  {
     what: 'a manifest that a page imports',
     rule: manifestsAreComposed,
     files: {
@@ -209,12 +172,6 @@ const faults: Fault[] = [
         'ctx.transaction(async (tx) => {\n  await tx.files.put(id, await asWebp(who, data));\n});',
     },
     says: 'src/lib/a.ts:2 does something slow inside a transaction: do it before or after.',
-  },
-  {
-    what: 'a table of no room',
-    rule: tablesHaveOneOwner,
-    files: { 'migrations/1.sql': `-- topics\n${table}` },
-    says: 'migrations/1.sql:2 makes the table forum_topic, but there is no room of that name.',
   },
   {
     what: 'an environment read outside config.ts',

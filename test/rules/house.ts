@@ -18,7 +18,7 @@ import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts'
 import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
-import { tablesHaveOneOwner } from './tables.ts';
+import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
 export const houseRules: readonly { law: string; rule: Rule }[] = [
@@ -33,6 +33,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'a manifest is for the composition alone', rule: manifestsAreComposed },
   { law: 'a room is listed under its name', rule: roomsBearTheirNames },
   { law: 'a table has one owner', rule: tablesHaveOneOwner },
+  { law: 'a migration is named by its time', rule: migrationsAreNamedByTime },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },

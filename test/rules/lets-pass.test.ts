@@ -27,7 +27,7 @@ const innocent: { what: string; files: Files }[] = [
         "export const a = \"import '../rooms/a.ts'\" + `fetch('/') as any, process.env`;",
         '/* navigator.language, forum_topic */',
       ].join('\n'),
-      'migrations/1.sql': '-- CREATE TABLE vip_plan ();',
+      'migrations/0001_plan.sql': '-- CREATE TABLE vip_plan ();',
     },
   },
   {

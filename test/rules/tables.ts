@@ -1,18 +1,16 @@
 /** Law 3: a table has one owner, the room whose name it bears. */
-import { globSync } from 'node:fs';
-import { filesIn, place, productCode, type Rule, withoutComments } from './project.ts';
+import { isLayer, ownerOf, ownersIn } from '../../src/platform/db/owners.ts';
+import { filesIn, place, productCode, type Rule, type SourceFile, withoutComments } from './project.ts';
 
 /** A table's name occurs in the queries of its room alone; that of the platform or of a layer anywhere in its folder. */
-const layers: readonly string[] = ['platform', 'search'];
-
 export const tablesHaveOneOwner: Rule = (root) => {
   const files = productCode(root).map((file) => ({ file, code: withoutComments(file) }));
-  const owners = [...layers, ...roomsIn(root)];
+  const owners = [...ownersIn(root).keys()];
   return tablesOf(root).flatMap(({ table, at }) => {
     const owner = ownerOf(table, owners);
     if (!owner) return [`${at} makes the table ${table}, but there is no room of that name.`];
     const isOwn = (path: string) =>
-      layers.includes(owner) ? path.startsWith(`src/${owner}/`) : isQueryOf(owner, path);
+      isLayer(owner) ? path.startsWith(`src/${owner}/`) : isQueryOf(owner, path);
     return files.flatMap(({ file, code }) => {
       if (isOwn(file.path)) return [];
       const mention = new RegExp(`\\b${table}\\b`).exec(code);
@@ -29,20 +27,28 @@ function isQueryOf(room: string, path: string): boolean {
   );
 }
 
-function roomsIn(root: string): string[] {
-  const folders = globSync('src/rooms/*/', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  return folders.map((path) => path.split('/')[2] ?? '');
-}
+/** The last of those that were numbered before branches chose one number twice. */
+const lastNumber = 94;
 
-/** The longest name that the table's begins with: room sample-size owns sample_size_design, room sample does not. */
-function ownerOf(table: string, owners: readonly string[]): string | undefined {
-  return owners
-    .filter((owner) => table.startsWith(`${owner.replaceAll('-', '_')}_`))
-    .sort((a, b) => b.length - a.length)[0];
+/** A time says an order that no other branch has to know. */
+export const migrationsAreNamedByTime: Rule = (root) =>
+  migrationsOf(root).flatMap(({ path }) => {
+    const name = path.split('/').at(-1) ?? '';
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    if (number !== undefined && Number(number) <= lastNumber) return [];
+    const [, day, hour, minute] = /^(\d{8})T(\d\d)(\d\d)_[a-z0-9_]+\.sql$/.exec(name) ?? [];
+    const at = new Date(`${day?.replace(/(....)(..)(..)/, '$1-$2-$3')}T${hour}:${minute}Z`);
+    return Number.isNaN(at.getTime())
+      ? [`${path} is not named by its time in UTC and what it does, such as 20261127T1530_reviews.sql.`]
+      : [];
+  });
+
+function migrationsOf(root: string): SourceFile[] {
+  return filesIn(root, 'migrations/*.sql', 'src/rooms/*/migrations/*.sql');
 }
 
 function tablesOf(root: string): { table: string; at: string }[] {
-  return filesIn(root, 'migrations/*.sql', 'src/rooms/*/migrations/*.sql').flatMap((file) =>
+  return migrationsOf(root).flatMap((file) =>
     [...withoutComments(file).matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)/gi)].map(
       (match) => ({
         table: match[1] ?? '',

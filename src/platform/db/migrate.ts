@@ -1,4 +1,7 @@
-/** Applies the migrations of all folders in the order of their names; a file once applied may never change. */
+/**
+ * Applies the migrations of all folders in the order of their names; a file once applied may never change.
+ * See docs/decisions/0134-migrations-by-time.md.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,16 +14,17 @@ const lockKey = 7_301_946;
 export class MigrationChanged extends Error {}
 
 /**
- * Migrations of a checkout, those of its rooms among them, by the number that their names begin with.
- * @throws Error when two files have one number: their order would hang on a letter
+ * Migrations of a checkout, those of its rooms among them: first those with a number, then by the time in their names.
+ * One that is older by its name than what a database has already is applied all the same, when its branch is merged.
+ * @throws Error when two files have one name, or one number: their order would hang on a letter
  */
 export function migrationsIn(root: string): string[] {
   const files = globSync(['migrations/*.sql', 'src/rooms/*/migrations/*.sql'], { cwd: root })
     .map((path) => join(root, path))
-    .sort((a, b) => basename(a).localeCompare(basename(b), 'en'));
-  const numbers = files.map((file) => basename(file).split('_')[0]);
-  const twice = numbers.find((number, at) => number === numbers[at - 1]);
-  if (twice) throw new Error(`Two migrations have the number ${twice}.`);
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
+  const marks = files.map((file) => /^\d{4}(?=_)/.exec(basename(file))?.[0] ?? basename(file));
+  const twice = marks.find((mark, at) => mark === marks[at - 1]);
+  if (twice) throw new Error(`Two migrations are called ${twice}.`);
   return files;
 }
 

@@ -1,6 +1,7 @@
 /** TypeScript row types read from a migrated database, so that no one writes them by hand. */
 import { sql } from 'kysely';
 import type { Database } from './open.ts';
+import { ownerOf } from './owners.ts';
 
 type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean };
 
@@ -20,28 +21,74 @@ const types: Record<string, string> = {
   _text: 'string[]',
 };
 
-/** @returns the text of `tables.gen.ts` */
-export async function rowTypes({ db }: Pick<Database, 'db'>): Promise<string> {
+/**
+ * Each owner's tables, in its folder: a branch that changes the tables of one room changes the file of no other.
+ * @param owners their folders, from the root of the checkout
+ * @returns texts of `tables.gen.ts` by path
+ * @throws Error for a table that nobody owns, and for a column type that is new here
+ */
+export async function rowTypes(
+  { db }: Pick<Database, 'db'>,
+  owners: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<Column>`
     SELECT table_name AS "table", column_name AS "column", udt_name AS "type",
            is_nullable = 'YES' AS "nullable", (column_default IS NOT NULL OR is_identity = 'YES') AS "defaulted"
     FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`.execute(
     db,
   );
-  const tables = Map.groupBy(rows, ({ table }) => table);
-  const bodies = [...tables].map(([table, columns]) => {
-    const lines = columns.map((column) => `    ${column.column}: ${typeOf(column)};`);
-    return `  ${table}: {\n${lines.join('\n')}\n  };`;
+  const byOwner = Map.groupBy(rows, ({ table }) => {
+    const owner = ownerOf(table, owners.keys());
+    if (owner === undefined) throw new Error(`Nobody owns the table ${table}.`);
+    return owner;
   });
-  return `// Written by \`npm run schema\` from the migrated database. Do not edit.
+  return new Map(
+    [...byOwner].map(([owner, columns]) => {
+      const folder = owners.get(owner)!;
+      return [`${folder}/tables.gen.ts`, folder === home ? declared(columns) : added(columns, folder)];
+    }),
+  );
+}
+
+/** Where `Tables` is declared, to which each room adds its own. */
+const home = 'src/platform/db';
+
+const head = '// Written by `npm run schema` from the migrated database. Do not edit.';
+
+function declared(columns: readonly Column[]): string {
+  return `${head}
 import type { ColumnType, Generated } from 'kysely';
 
-export type Tables = {
-${bodies.join('\n')}
-};
+export interface Tables {
+${tablesOf(columns, '  ')}
+}
 
-export type { Generated };
+export type { ColumnType, Generated };
 `;
+}
+
+function added(columns: readonly Column[], folder: string): string {
+  const up = '../'.repeat(folder.split('/').length - 1);
+  return `${head}
+import type { ColumnType, Generated } from '${up}platform/db/tables.gen.ts';
+
+declare module '${up}platform/db/tables.gen.ts' {
+  interface Tables {
+${tablesOf(columns, '    ')}
+  }
+}
+
+export type { ColumnType, Generated };
+`;
+}
+
+function tablesOf(columns: readonly Column[], indent: string): string {
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const bodies = [...tables].map(([table, its]) => {
+    const lines = its.map((column) => `${indent}  ${column.column}: ${typeOf(column)};`);
+    return `${indent}${table}: {\n${lines.join('\n')}\n${indent}};`;
+  });
+  return bodies.join('\n');
 }
 
 function typeOf({ table, column, type, nullable, defaulted }: Column): string {
