@@ -10,9 +10,9 @@ import { anyAddress, type Site, startSite, Visitor } from '../../../test/harness
 import { asWebp } from '../../platform/picture.ts';
 import { getNotices } from '../notices/contract.ts';
 import * as forum from './contract.ts';
+import { pictureMost } from './limits.ts';
 import { imageKey } from './queries/images.ts';
 import type { ShownPost } from './shown.ts';
-import { pictureMost } from './words.ts';
 
 describe.each(engines())('Abuse of the forum on %s', (engine) => {
   let site: Site;

@@ -1,19 +1,17 @@
-/** What a text must keep to before it is taken: links, hours, repetitions. */
+/** What a text must keep to before it is taken: links, hours, repetitions. The numbers are in `limits.ts`. */
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { withoutUnseen } from '../../lib/unseen.ts';
 import type { Tx } from '../../platform/context.ts';
+import { mostMentions, trustOf } from './limits.ts';
 import type { Signed } from './looker.ts';
 import { withoutNames } from './mentionText.ts';
-import { trustOf, waitsFirst } from './policy.ts';
+import { waitsFirst } from './policy.ts';
 import { changedSince, digestOfPost, type Post, writersOfSame, writtenSince } from './queries/posts.ts';
 import type { RenderedPost } from './rendering/post.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-
-/** Most members that one post mentions. */
-const mostMentions = 10;
 
 /** Shorter ones, such as thanks, are said again and again. */
 const repeatable = 40;

@@ -5,14 +5,9 @@ import { count, flag, list, locale, moment, number, uuid } from '../../contract/
 import { cleanLine } from '../../lib/unseen.ts';
 import { leftOutKinds } from '../../reading/markdown/rendering.ts';
 import * as at from './addresses.ts';
-import { categories, imageBytes, lengths, mostTags } from './words.ts';
+import { bodyLimit, imageBytes, lengths, mostTags, perPerson, writes } from './limits.ts';
+import { categories } from './words.ts';
 import * as writing from './writingAddresses.ts';
-
-/** Of a text in characters that take nine bytes each in a form, with what goes beside it. */
-const bodyLimit = 640 * 1024;
-
-const perPerson = { name: 'forum', points: 3000, seconds: 3600 };
-const writes = { name: 'forum-write', points: 600, seconds: 3600 };
 
 const title = z
   .string()

@@ -4,10 +4,11 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/stamp.ts';
 import { readTopic } from './demonstrationTopic.ts';
+import { lengths, mostTags } from './limits.ts';
 import { run } from './rendering/postThread.ts';
 import { tagOf } from './slugs.ts';
 import { findings } from './study/look.ts';
-import { categories, lengths, mostTags } from './words.ts';
+import { categories } from './words.ts';
 
 const { accounts }: { accounts: Record<string, { name: string }> } = JSON.parse(
   readFileSync(join(root, 'content/forum/accounts.json'), 'utf8'),

@@ -9,6 +9,7 @@ import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
 import type { HeldFile, Row } from '../../platform/personalData.ts';
 import { asWebp, failedToday, notTaken } from '../../platform/picture.ts';
+import { imagesADay, pictureMost } from './limits.ts';
 import { requireAct, signedLooker } from './looker.ts';
 import {
   addImage,
@@ -21,7 +22,6 @@ import {
   unusedImages,
 } from './queries/images.ts';
 import { holdWriter } from './queries/members.ts';
-import { imagesADay, pictureMost } from './words.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -2,7 +2,8 @@
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Act, type Looker, mayAtAll, standingOf, trustOf, waitsFirst } from './policy.ts';
+import { trustOf } from './limits.ts';
+import { type Act, type Looker, mayAtAll, standingOf, waitsFirst } from './policy.ts';
 import { ownMember } from './queries/members.ts';
 import type { Writer } from './shown.ts';
 

@@ -71,17 +71,6 @@ export function standingOf(facts: Facts | null, now: Date): Standing {
   return young || facts.posts < fewPosts ? 'new' : 'member';
 }
 
-/** How much somebody may write. */
-export type Trust = { links: number; topicsAnHour: number; repliesAnHour: number; editsAnHour: number };
-
-export function trustOf(standing: Standing): Trust {
-  if (standing === 'new') return { links: 2, topicsAnHour: 3, repliesAnHour: 10, editsAnHour: 20 };
-  if (standing === 'moderator') {
-    return { links: 200, topicsAnHour: 60, repliesAnHour: 300, editsAnHour: 600 };
-  }
-  return { links: 20, topicsAnHour: 10, repliesAnHour: 30, editsAnHour: 60 };
-}
-
 /** Whether what somebody writes first waits until a moderator has let it through. */
 export function waitsFirst(standing: Standing, posts: number): boolean {
   return standing === 'new' && posts === 0;

@@ -1,6 +1,6 @@
 /** Tags, and addresses of topics, out of what people type. Pure. */
 import { typedText } from '../../lib/query.ts';
-import { lengths } from './words.ts';
+import { lengths } from './limits.ts';
 
 /** Letters, digits and single hyphens, in lower case: `Cox-Model ` and `cox model` are one tag. Empty for nothing. */
 export function tagOf(text: string): string {

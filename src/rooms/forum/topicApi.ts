@@ -8,6 +8,7 @@ import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { deletePost, editReply, editTopic } from './changing.ts';
 import * as contract from './contract.ts';
 import { keepImage } from './images.ts';
+import { mostTags } from './limits.ts';
 import { requireAct, signedLooker } from './looker.ts';
 import { htmlWithNames, namesNow } from './mentionNames.ts';
 import { presentPosts } from './posts.ts';
@@ -17,7 +18,6 @@ import type { ShownPost } from './shown.ts';
 import { tagOf } from './slugs.ts';
 import { type Study, studySchema } from './study/schema.ts';
 import { accept, vote } from './voting.ts';
-import { mostTags } from './words.ts';
 import { ask, reply, type Written } from './writing.ts';
 
 export const topicApi: Handled[] = [

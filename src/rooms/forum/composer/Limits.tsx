@@ -1,8 +1,8 @@
 /** What a text may still hold, said before it is reached. */
 import { useEffect, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { lengths } from '../limits.ts';
 import { useForum } from '../messages.ts';
-import { lengths } from '../words.ts';
 import styles from './Composer.module.css';
 import { linksIn } from './links.ts';
 

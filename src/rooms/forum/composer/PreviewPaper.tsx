@@ -7,8 +7,8 @@ import { LeftOut } from '../../../reading/writing/LeftOut.tsx';
 import { useRendered } from '../../../reading/writing/useRendered.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { lengths } from '../limits.ts';
 import { useForum } from '../messages.ts';
-import { lengths } from '../words.ts';
 import styles from './Composer.module.css';
 import { preview } from './calls.ts';
 

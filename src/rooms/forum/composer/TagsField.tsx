@@ -9,9 +9,9 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MenuList, menuItemClass } from '../../../ui/Menu.tsx';
+import { lengths, mostTags } from '../limits.ts';
 import { useForum } from '../messages.ts';
 import { tagOf } from '../slugs.ts';
-import { lengths, mostTags } from '../words.ts';
 import { getTags } from './calls.ts';
 import styles from './TagsField.module.css';
 

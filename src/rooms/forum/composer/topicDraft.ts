@@ -1,9 +1,10 @@
 /** A question that is being written: what it holds, what it lacks, and how it is sent. Pure. */
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
+import { lengths, mostTags } from '../limits.ts';
 import { tagOf } from '../slugs.ts';
 import { readTable } from '../study/csv.ts';
 import { type FieldName, fields } from '../study/fields.ts';
-import { type Category, categories, lengths, mostTags } from '../words.ts';
+import { type Category, categories } from '../words.ts';
 import type { Form } from './draft.ts';
 
 export type Facts = Readonly<Record<FieldName, string>>;

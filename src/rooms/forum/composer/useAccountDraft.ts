@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { lengths } from '../limits.ts';
 import { isSameButNames } from '../mentionText.ts';
-import { lengths } from '../words.ts';
 import { getDrafts, saveDraft } from './calls.ts';
 import type { Earlier, Form, Written } from './draft.ts';
 import { recall } from './keptDraft.ts';

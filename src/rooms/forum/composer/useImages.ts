@@ -5,8 +5,8 @@ import { useClient } from '../../../platform/browser.tsx';
 import { imagesAmong, insert } from '../../../reading/writing/area.ts';
 import { toSend } from '../../../ui/shrink.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { imageBytes, pictureMost } from '../limits.ts';
 import { useForum } from '../messages.ts';
-import { imageBytes, pictureMost } from '../words.ts';
 import { addImage } from './calls.ts';
 import { newKey } from './keptDraft.ts';
 

@@ -1,7 +1,7 @@
 /** What is wrong with the text itself, said beside it once somebody has tried to send it. */
 import { useState } from 'react';
+import { lengths } from '../limits.ts';
 import { useForum } from '../messages.ts';
-import { lengths } from '../words.ts';
 import type { Refused } from './useSending.ts';
 
 export function useTextFault(text: string, refused: Refused | undefined) {

@@ -1,8 +1,8 @@
 /** What a question lacks, said beside its fields once somebody has tried to send it; and what in it may lead to a patient. */
 import { type RefObject, useState } from 'react';
+import { lengths } from '../limits.ts';
 import { useForum } from '../messages.ts';
 import { fields } from '../study/fields.ts';
-import { lengths } from '../words.ts';
 import { type Fault, faultsIn, type TopicContent } from './topicDraft.ts';
 import type { Refused } from './useSending.ts';
 import { useWarning } from './useWarning.ts';
