@@ -1,4 +1,7 @@
-/** `npm run check`: types, format and lint, unused code, the house rules and the messages; a line for each. */
+/**
+ * `npm run check`: types, format and lint, unused code, the house rules and the messages; a line for each.
+ * See docs/decisions/0007-biome.md.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,7 @@
-/** `npm run figures`: draws the figures of the demonstration's texts, one file a language, and lists their heights. */
+/**
+ * `npm run figures`: draws the figures of the demonstration's texts, one file a language, and lists their heights.
+ * See docs/decisions/0022-drawn-figures.md.
+ */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawFlow } from './figures/draw/flow.ts';

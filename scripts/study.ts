@@ -3,6 +3,7 @@
  * analysis, and what the guide to Kaplan–Meier curves says of its own trial, and summarise the example tables of the
  * forum, and keeps its answers for the tests. Needs R with the packages survival, mice and jsonlite (Debian:
  * r-cran-survival, r-cran-mice, r-cran-jsonlite).
+ * See docs/decisions/0043-demonstration-study.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

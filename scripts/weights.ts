@@ -1,7 +1,7 @@
 /** What pages may weigh, in bytes as they come over the wire (`npm run budget`, test/weights.test.ts). */
 
 export const limits = {
-  // Every page brings the words for a network that is gone (decision 0094): without one they cannot be fetched.
+  // Every page brings the words for a network that is gone (docs/decisions/0094-typed-text-without-network.md): without one they cannot be fetched.
   html: 20_250,
   ...{ script: 125_000, style: 15_000, ahead: 6_000 },
   ...{ cls: 0.02, lcp: 1500, tbt: 150 },
@@ -10,7 +10,7 @@ export const limits = {
 /** Of what every page brings: it may not grow with the rooms, so that they stand little above what it was. */
 export const frameLimits = {
   ...{ ...limits, html: 4_700, style: 7_500 },
-  // Every page says that the network is gone and keeps what was typed (decision 0094), has its token before a write (0105),
+  // Every page says that the network is gone and keeps what was typed (docs/decisions/0094-typed-text-without-network.md), has its token before a write (0105),
   // and asks for a second factor where a call does (0090).
   script: 113_000,
 };

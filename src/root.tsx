@@ -60,7 +60,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 /** It has run when the browser's own script comes, which does without its text. */
 const boot = import.meta.env.SSR ? bootScript : '';
 
-/** Whoever is signed in may write, and has the token from the start (docs/specification.md §6, decision 0105). */
+/**
+ * Whoever is signed in may write, and has the token from the start (docs/specification.md §6).
+ * See docs/decisions/0105-token-before-the-write.md.
+ */
 const tokenScript = (csrf: string | undefined) => (import.meta.env.SSR && csrf ? `csrfToken='${csrf}'` : '');
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 /**
  * The table of screens (docs/specification.md §2.1), of all rooms. A public screen is rendered without cookie,
  * session or undeclared query, and kept whole; a personal one is rendered for its reader.
+ * See docs/decisions/0009-announced-screens.md.
  */
 import type { Role } from './contract/roles.ts';
 import { localeCodes } from './i18n/locales.ts';

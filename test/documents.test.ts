@@ -77,6 +77,26 @@ describe('The decisions', () => {
     expect(read('docs/decisions/README.md')).toBe(decisionList(join(root, 'docs/decisions')));
   });
 
+  const code = globSync('{src,scripts,test,bench}/**/*.{ts,tsx,css}', { cwd: root }).map(read).join('\n');
+  const named = new Set(
+    [code, ...pages.map(read)].flatMap((text) => text.match(/(?<=decisions\/)\d{4}[\w.-]*\w/g) ?? []),
+  );
+
+  it.each(decisions.filter((path) => /\/\d/.test(path) && !/^\*\*State\.\*\*/m.test(read(path))))(
+    'are linked from the code or the page that each governs: %s',
+    (path) => {
+      const name = path.replace('docs/decisions/', '');
+      expect([...named].filter((link) => name.startsWith(link))).not.toEqual([]);
+    },
+  );
+
+  it('are there where code links to them', () => {
+    const lost = [...named].filter(
+      (link) => !decisions.some((path) => path.startsWith(`docs/decisions/${link}`)),
+    );
+    expect(lost).toEqual([]);
+  });
+
   const manifest = Object(JSON.parse(read('package.json')));
   const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const text = decisions.map(read).join('\n');

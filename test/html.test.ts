@@ -1,4 +1,7 @@
-/** What the server sends is HTML by the standard: html-validate's own reading of it has nothing to mend. */
+/**
+ * What the server sends is HTML by the standard: html-validate's own reading of it has nothing to mend.
+ * See docs/decisions/0030-linters.md.
+ */
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocaleCode } from '../src/i18n/locales.ts';

@@ -1,4 +1,7 @@
-/** The texts on meta-analysis say, in every language, what the statistics make of their trials. */
+/**
+ * The texts on meta-analysis say, in every language, what the statistics make of their trials.
+ * See docs/decisions/0098-sparse-trials.md.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

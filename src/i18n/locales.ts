@@ -1,4 +1,4 @@
-/** The interface languages. */
+/** The interface languages (docs/decisions/0010-language-tags.md). */
 import { languageCodes } from '../lib/languages.ts';
 
 /** `code`: first path segment. `tag`: BCP 47 tag for `lang`. `intl`: what `Intl` is given. `label`: short form. */

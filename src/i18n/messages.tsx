@@ -1,6 +1,7 @@
 /**
  * Words and figures for components. A page receives the compiled messages of its rooms from its loaders;
  * `Messages` hands them down, and every room has a hook of its own, typed from its English file.
+ * See docs/decisions/0002-messages-in-loader-data.md.
  */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { createTranslator, type _Translator as Translator } from 'use-intl/core';

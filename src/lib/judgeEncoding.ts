@@ -2,6 +2,7 @@
  * In which encoding a text was written: of its bytes and the language of the page the encodings in order, the likeliest
  * first. An encoding is as likely as the text that it makes of the bytes (`textCost.ts`), weighed with how often it comes
  * from people of that language (Bayes). Pure.
+ * See docs/decisions/0101-encodings.md.
  */
 import { type Encoding, encodings } from './encodings.ts';
 import { type Kind, textCost } from './textCost.ts';

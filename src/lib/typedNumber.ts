@@ -1,4 +1,7 @@
-/** Numbers as people type them: the one reader for fields, calls, addresses and tables. Pure. */
+/**
+ * Numbers as people type them: the one reader for fields, calls, addresses and tables. Pure.
+ * See docs/decisions/0099-typed-numbers.md.
+ */
 import { cleanLine } from './unseen.ts';
 
 export type Mark = '.' | ',';

@@ -1,4 +1,7 @@
-/** What can be said of any number that is measured: its units, and the limits within which it can be. */
+/**
+ * What can be said of any number that is measured: its units, and the limits within which it can be.
+ * See docs/decisions/0135-measurands.md.
+ */
 
 /**
  * What is measured. `unit` is the one in which expressions see the quantity, in UCUM ("1" for a bare number); `units`

@@ -1,4 +1,7 @@
-/** A quantity stays as it was given; what is shown in another unit is converted from it and never put in its place. */
+/**
+ * A quantity stays as it was given; what is shown in another unit is converted from it and never put in its place.
+ * See docs/decisions/0100-limits-in-two-units.md.
+ */
 import type { Measured, PrintedLimit, Quantity } from './measured.ts';
 
 /** The units in which a number may be given, the item's own first. */

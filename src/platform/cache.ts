@@ -1,6 +1,7 @@
 /**
  * Whole pages in memory, the same for every visitor. Each bears the tags of the data it read; a write sends its
  * tags through PostgreSQL's NOTIFY inside its transaction, and every node drops what bears them.
+ * See docs/decisions/0033-lru-cache-and-negotiator.md.
  */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,7 @@
-/** Tokens in the fragment of an address: no browser sends it, so neither a log nor a Referer holds them. */
+/**
+ * Tokens in the fragment of an address: no browser sends it, so neither a log nor a Referer holds them.
+ * See docs/decisions/0032-tokens-in-fragments.md.
+ */
 import { useEffect, useState } from 'react';
 
 const shape = /^#token=([\w.-]{1,200})$/;

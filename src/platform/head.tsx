@@ -1,4 +1,7 @@
-/** What a page says about itself to browsers, search engines and those who share it. */
+/**
+ * What a page says about itself to browsers, search engines and those who share it.
+ * See docs/decisions/0052-topics-in-one-language.md.
+ */
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { defaultLocale, type LocaleCode, localeCodes } from '../i18n/locales.ts';

@@ -1,4 +1,7 @@
-/** Work that must happen after the answer, on the same database: it commits with the data it belongs to. */
+/**
+ * Work that must happen after the answer, on the same database: it commits with the data it belongs to.
+ * See docs/decisions/0034-terms-of-queues.md.
+ */
 import { sql } from 'kysely';
 import { fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Trx } from './db/open.ts';

@@ -1,4 +1,7 @@
-/** Messages on their way: queued inside the caller's transaction, sealed, so that no queue can be read. */
+/**
+ * Messages on their way: queued inside the caller's transaction, sealed, so that no queue can be read.
+ * See docs/decisions/0015-sealed-messages.md.
+ */
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Attached } from './attachment.ts';
 import type { Tx } from './context.ts';

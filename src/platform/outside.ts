@@ -1,6 +1,7 @@
 /**
  * Asks hosts outside, of a closed list, for a small text. Each step of a redirect is checked anew, the connection goes
  * to the public address that was checked, and what comes is counted while it comes.
+ * See docs/decisions/0027-asking-outside.md.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';

@@ -1,4 +1,7 @@
-/** What membership opens (docs/specification.md §6), and the decision that somebody may use it. */
+/**
+ * What membership opens (docs/specification.md §6), and the decision that somebody may use it.
+ * See docs/decisions/0107-privileges-by-a-decision.md.
+ */
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 

@@ -1,6 +1,7 @@
 /**
  * Proof of work (ALTCHA): a small task that a browser solves in about a second, asked where many share an address
  * or a robot may be at work. A solution can be used once.
+ * See docs/decisions/0014-proof-of-work.md.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

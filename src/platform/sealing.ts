@@ -1,6 +1,7 @@
 /**
  * Names and contacts at rest: each is sealed together with the cell in which it stands, table, row and column. So a copy
- * of the database tells nobody, and a text that was moved to another cell opens no more (docs/decisions/0117).
+ * of the database tells nobody, and a text that was moved to another cell opens no more.
+ * See docs/decisions/0117-sealed-cells.md.
  */
 import { sql } from 'kysely';
 import type { Context } from './context.ts';

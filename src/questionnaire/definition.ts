@@ -3,6 +3,7 @@
  * apart, one file a language (`words.ts`). `definition.schema.json` says the same as a JSON Schema.
  *
  * Items, values and scores share one set of names; expressions (`src/expressions/`) use them.
+ * See docs/decisions/0070-questionnaire-language.md.
  */
 
 import type { Option as PlainOption } from '../expressions/tree.ts';

@@ -1,4 +1,4 @@
-/** Published entries as whoever reads a page sees them. */
+/** Published entries as whoever reads a page sees them (docs/decisions/0019-one-content-model.md). */
 import type { RouterContextProvider } from 'react-router';
 import { pageOf, reader } from '../platform/page.ts';
 import type { Library } from '../ports/publishing.ts';

@@ -1,4 +1,7 @@
-/** What the search knows: a room adds what it publishes, and takes it out again, in its own transaction. */
+/**
+ * What the search knows: a room adds what it publishes, and takes it out again, in its own transaction.
+ * See docs/decisions/0021-search.md.
+ */
 import { sql } from 'kysely';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context, Tx } from '../platform/context.ts';

@@ -1,4 +1,7 @@
-/** Words of a text in any of the site's languages; scripts without spaces are segmented. Pure. */
+/**
+ * Words of a text in any of the site's languages; scripts without spaces are segmented. Pure.
+ * See docs/decisions/0102-one-spelling.md.
+ */
 import { simplifiedHan } from './han.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();

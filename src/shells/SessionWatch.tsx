@@ -1,4 +1,7 @@
-/** Loads the data of a page anew when its session has ended, or begun in another tab, since the page was rendered. */
+/**
+ * Loads the data of a page anew when its session has ended, or begun in another tab, since the page was rendered.
+ * See docs/decisions/0016-live-pages.md.
+ */
 import { useEffect, useRef } from 'react';
 import { loginToken, useClient } from '../platform/browser.tsx';
 import { useRevalidation } from './useRevalidation.ts';

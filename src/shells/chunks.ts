@@ -3,6 +3,8 @@
  * one that a navigation was leading to, at most once in ten seconds (docs/specification.md §8), so that a chunk which is
  * really broken ends in an error page and not in a loop. Without a network, or where something was typed, a load would
  * lose the page: it is told instead, and the chunk is fetched again.
+ * See docs/decisions/0008-reload-once.md.
+ * See docs/decisions/0094-typed-text-without-network.md.
  */
 import { tellUnfetched, unlessCaught } from '../platform/fetchForClick.ts';
 import { isTyped, watchTyping } from '../platform/typing.ts';

@@ -2,6 +2,7 @@
  * Lets a page be seen before its script is asked for: on a slow network style sheets and text come first, and the
  * module script starts once the first content was painted (src/shells/boot.ts). The script's text, and with it the hash that
  * the policy allows, stays as React Router wrote it.
+ * See docs/decisions/0005-late-module-script.md.
  */
 
 /** Marks the script that the boot script starts, and the files that it asks for then. */

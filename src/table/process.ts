@@ -1,4 +1,7 @@
-/** Goes through a whole table, row by row, and writes two others: what came of each row, and what was wrong in it. */
+/**
+ * Goes through a whole table, row by row, and writes two others: what came of each row, and what was wrong in it.
+ * See docs/decisions/0072-tables-in-the-browser.md.
+ */
 
 import { CsvReader, type Row, type RowFault } from './csvReader.ts';
 import { byteOrderMark, csvLine } from './csvWriter.ts';

@@ -1,4 +1,4 @@
-/** Law 1, second half: no circles between files, counting type-only imports. */
+/** Law 1, second half: no circles between files, counting type-only imports (docs/decisions/0036-import-rules.md). */
 import { importsOf } from './imports.ts';
 import { filesIn, type Rule } from './project.ts';
 

@@ -1,4 +1,7 @@
-/** What the writer must know of a language: what it does of itself, its signs, and how it says each part. */
+/**
+ * What the writer must know of a language: what it does of itself, its signs, and how it says each part.
+ * See docs/decisions/0136-written-languages.md.
+ */
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import type { Naming } from './layout.ts';

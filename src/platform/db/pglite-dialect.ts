@@ -4,6 +4,7 @@
  * Kysely's own dialect shares one connection object, so that a query made beside an open transaction would
  * run inside it, and two transactions at once would overwrite each other's commit. Here every acquisition is
  * an object of its own, and PGlite's queue decides the order.
+ * See docs/decisions/0001-own-pglite-dialect.md.
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import {

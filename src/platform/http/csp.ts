@@ -1,4 +1,7 @@
-/** Security headers (docs/security.md says what each is for). */
+/**
+ * Security headers (docs/security.md says what each is for).
+ * See docs/decisions/0023-video-origins.md.
+ */
 import { createHash } from 'node:crypto';
 
 export type CspOptions = {

@@ -1,6 +1,7 @@
 /**
  * Who a request comes from. The cookie `Admin-Token` alone authenticates reads; a write needs the header `token`,
  * and the gateway its own HttpOnly cookie. What proves that a write comes from our own page follows from it.
+ * See docs/decisions/0017-csrf-token.md.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type SetCookie, stringifySetCookie } from 'cookie';

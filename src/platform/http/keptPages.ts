@@ -1,4 +1,7 @@
-/** Pages from memory, and how a page is sent whose headers were written when it was rendered. */
+/**
+ * Pages from memory, and how a page is sent whose headers were written when it was rendered.
+ * See docs/decisions/0039-speed-of-pages.md.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage, PageCache } from '../cache.ts';
 import type { Metrics } from '../metrics.ts';

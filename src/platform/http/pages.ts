@@ -1,6 +1,7 @@
 /**
  * Pages: for visitors a public one is rendered once per address and language and served from memory, already
  * compressed; a personal one, and any page for a signed-in reader, is rendered for its reader and never kept.
+ * See docs/decisions/0004-page-cache.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,7 @@
-/** What a text becomes when it is rendered, and what the renderer must know beforehand. Pure types and constants. */
+/**
+ * What a text becomes when it is rendered, and what the renderer must know beforehand. Pure types and constants.
+ * See docs/decisions/0020-rendering.md.
+ */
 import type { Reference } from '../../platform/doi.ts';
 import type { Cited, OutlineEntry } from '../../ports/publishing.ts';
 

@@ -1,6 +1,7 @@
 /**
  * Codes: made, sent and judged. A code is bound to channel, target and event, lives five minutes, takes five tries
  * and is good once. It is kept as a keyed hash. What is answered does not depend on whether an account exists.
+ * See docs/decisions/0018-codes.md.
  */
 import { randomInt } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';

@@ -1,4 +1,7 @@
-/** Sessions: opened, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
+/**
+ * Sessions: opened, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept.
+ * See docs/decisions/0031-one-logout.md.
+ */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { type Actor, steppedUp, stepUpOf, wantsFactor } from '../../platform/actor.ts';

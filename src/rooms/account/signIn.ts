@@ -1,4 +1,7 @@
-/** The four ways in. Each ends in a session; a contact or a WeChat that no account has yet creates one. */
+/**
+ * The four ways in. Each ends in a session; a contact or a WeChat that no account has yet creates one.
+ * See docs/decisions/0013-own-account-room.md.
+ */
 import { Refusal } from '../../contract/problems.ts';
 import { plainEmail } from '../../lib/typedContact.ts';
 import type { Context, Tx } from '../../platform/context.ts';

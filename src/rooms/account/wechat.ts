@@ -49,7 +49,7 @@ export async function beginWechat(
 
 /**
  * Who scanned. A state of this browser is spent whatever comes of it. While the browser holds one, nothing is taken
- * without it; a browser that holds none may bring the code alone (decision 0103).
+ * without it; a browser that holds none may bring the code alone (docs/decisions/0103-wechat-code-alone.md).
  * @throws Refusal when the state is not this browser's, or too old, or used; or when WeChat does not confirm the code
  */
 export async function personFrom(

@@ -1,6 +1,7 @@
 /**
- * The contact card (docs/specification.md §2.5): it fades and flips in. It closes at once and clears its fields (docs/specification.md §4);
- * what was typed is kept for the visit, and offered when it opens again (decision 0104). Its words, and what it says of the office, come when it first opens.
+ * The contact card (docs/specification.md §2.5): it fades and flips in. It closes at once and clears its fields
+ * (docs/specification.md §4); what was typed is kept for the visit, and offered when it opens again. Its words, and what
+ * it says of the office, come when it first opens. See docs/decisions/0104-contact-card-closes.md.
  */
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';

@@ -1,4 +1,4 @@
-/** Name, mobile, need: the form that every way to reach us shows. */
+/** Name, mobile, need: the form that every way to reach us shows (docs/decisions/0011-consent.md). */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/messages.tsx';

@@ -1,6 +1,7 @@
 /**
  * A form that stands on the page before its script does. The server renders it whole; its script is fetched when a
  * reader comes near or touches it. What was typed before is kept, and a form sent before is sent then.
+ * See docs/decisions/0006-deferred-contact-form.md.
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { pageWillChange } from '../../platform/deferred.ts';

@@ -1,6 +1,7 @@
 /**
  * An index as it stands in `content/indices/<field>/<id>.json`: a definition for the questionnaire engine, whose items may
  * refer to measurands, and what a page about it needs besides.
+ * See docs/decisions/0063-medical-indices.md.
  */
 import { z } from 'zod';
 import { localeCodes } from '../../i18n/locales.ts';

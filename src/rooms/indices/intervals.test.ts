@@ -1,4 +1,7 @@
-/** Intervals of indices, compared with R: `Rscript scripts/index-intervals.R` writes the answers. */
+/**
+ * Intervals of indices, compared with R: `Rscript scripts/index-intervals.R` writes the answers.
+ * See docs/decisions/0116-intervals-of-indices.md.
+ */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../questionnaire/compile.ts';

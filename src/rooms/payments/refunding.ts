@@ -1,4 +1,7 @@
-/** Money given back: asked for by staff or by itself; a job sends it to the provider (`refundSending.ts`). */
+/**
+ * Money given back: asked for by staff or by itself; a job sends it to the provider (`refundSending.ts`).
+ * See docs/decisions/0077-withdrawal-from-a-purchase.md.
+ */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import type { Tx } from '../../platform/context.ts';

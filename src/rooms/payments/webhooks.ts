@@ -1,6 +1,7 @@
 /**
  * `/api/payments/{method}/notify`: what providers tell. It carries no CSRF token and no session: its signature, over the
  * bytes as they came, stands in.
+ * See docs/decisions/0075-orders.md.
  */
 
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,7 @@
-/** Points that are sold, and the money that is paid and given back. Each movement is made once for each of its keys. */
+/**
+ * Points that are sold, and the money that is paid and given back. Each movement is made once for each of its keys.
+ * See docs/decisions/0076-money-in-the-ledger.md.
+ */
 import type { Tx } from '../../platform/context.ts';
 import { post, type Transfer, transfersBy } from './queries/ledger.ts';
 

@@ -1,6 +1,7 @@
 /**
  * Stored files, each served only while something refers to it and only to those who may read that, and the drawn
  * figures of the demonstration, which are public. Browsers run none of them.
+ * See docs/decisions/0026-files-by-use.md.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What readers get: lists, entries, tags. What they may not read is left out here, before anything is rendered. */
+/**
+ * What readers get: lists, entries, tags. What they may not read is left out here, before anything is rendered.
+ * See docs/decisions/0025-members-courses.md.
+ */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';

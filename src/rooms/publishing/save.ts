@@ -1,4 +1,7 @@
-/** Writing: an entry begins, its text is saved as a revision, its metadata change. */
+/**
+ * Writing: an entry begins, its text is saved as a revision, its metadata change.
+ * See docs/decisions/0024-versions-of-an-entry.md.
+ */
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { changedParts } from '../../lib/changedParts.ts';

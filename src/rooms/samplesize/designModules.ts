@@ -1,4 +1,7 @@
-/** Where the browser fetches the design of a page from: that design alone, with what it computes. */
+/**
+ * Where the browser fetches the design of a page from: that design alone, with what it computes.
+ * See docs/decisions/0061-instrument-screen.md.
+ */
 import type { Design } from '../../designs/design.ts';
 
 type Fetch = () => Promise<Readonly<Record<string, unknown>>>;

@@ -1,6 +1,7 @@
 /**
  * Which version of each scale readers get: the highest that is published and not withdrawn. The scales of the program are
  * versions like any other, of which the program's files are the text.
+ * See docs/decisions/0073-versions-of-scales.md.
  */
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Context, Tx } from '../../platform/context.ts';

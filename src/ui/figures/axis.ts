@@ -1,4 +1,7 @@
-/** Axes: where a value lies between their ends, and at which values their ticks stand. */
+/**
+ * Axes: where a value lies between their ends, and at which values their ticks stand.
+ * See docs/decisions/0003-figures-as-svg.md.
+ */
 import { ticks } from 'd3-array';
 import type { Interval } from './forest.ts';
 import type { Tick } from './frame.ts';

@@ -1,4 +1,7 @@
-/** What else gives a way into an account with rights, and what the operator does about what waits (decision 0123). */
+/**
+ * What else gives a way into an account with rights, and what the operator does about what waits.
+ * See docs/decisions/0123-other-ways-in.md.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../../test/harness/databases.ts';
 import { setUpApp } from '../../../../test/harness/factor.ts';

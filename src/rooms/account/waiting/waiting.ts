@@ -1,6 +1,7 @@
 /**
  * A new phone number, address or WeChat of an account with rights takes effect after a day. Until then its owner, or
  * whoever reads what the account has had so far, can call it off (decisions 0114 and 0123).
+ * See docs/decisions/0114-contacts-of-staff-wait.md.
  */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';

@@ -1,6 +1,7 @@
 /**
  * What this tab follows, and how it hears of it: of all tabs of a browser one leads, which has the stream for the
  * topics of all and passes on what it is told. Whoever holds the lock leads; when its tab goes, the next one does.
+ * See docs/decisions/0049-live-replies.md.
  */
 import { Source } from './source.ts';
 import { mostTopics, type Places, type Told } from './told.ts';

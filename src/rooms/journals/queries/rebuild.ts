@@ -1,4 +1,7 @@
-/** What readers see, made of what the live versions say. Runs in one transaction with the change of a version. */
+/**
+ * What readers see, made of what the live versions say. Runs in one transaction with the change of a version.
+ * See docs/decisions/0062-versions-of-journals.md.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/context.ts';
 import { foundingKinds, type ImportKind } from '../kinds.ts';

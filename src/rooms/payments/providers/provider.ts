@@ -1,6 +1,7 @@
 /**
  * What every provider of payments offers. A provider knows its protocol and nothing of our orders' state; nothing here
  * tries again by itself, and each call ends within ten seconds.
+ * See docs/decisions/0078-payment-providers.md.
  */
 import type { LocaleCode } from '../../../i18n/locales.ts';
 

@@ -1,6 +1,7 @@
 /**
  * What is kept of a result, sealed: the database alone tells nobody what was answered, and a row that was moved to
  * another account opens no more.
+ * See docs/decisions/0074-kept-results.md.
  */
 import type { Keys } from '../../../platform/keys.ts';
 import { openCell, sealCell } from '../../../platform/sealing.ts';
