@@ -1,7 +1,8 @@
 /** What pages may weigh, in bytes as they come over the wire (`npm run budget`, test/weights.test.ts). */
 
 export const limits = {
-  // Every page brings the words for a network that is gone (docs/decisions/0094-typed-text-without-network.md): without one they cannot be fetched.
+  // Every page brings the words for a network that is gone: without one they cannot be fetched.
+  // See docs/decisions/0094-typed-text-without-network.md.
   html: 20_250,
   ...{ script: 125_000, style: 15_000, ahead: 6_000 },
   ...{ cls: 0.02, lcp: 1500, tbt: 150 },

@@ -62,6 +62,7 @@ function answering(ctx: Context, { identities, secure }: Guard, { endpoint, run 
 /**
  * A call may be under way for long: its body arrives, a text is rendered, a password is hashed. What staff write, and what
  * asks for a fresh login, begins with a second look at the session, which then stays as it is until the transaction ends.
+ * See docs/decisions/0127-fresh-logins-are-seen-again.md.
  */
 function seenAgain(
   ctx: Context,
