@@ -41,7 +41,7 @@ const rooms = filesIn(checkout, 'src/rooms/*/room.ts').map(({ path }) => path.sp
 process.stdout.write('Rooms and the ports that they use:\n');
 for (const room of rooms) {
   const asked = files.filter(({ path }) => path.startsWith(`src/rooms/${room}/`)).flatMap(portsIn);
-  const used = [...new Set(asked.map((one) => one.room))].sort();
+  const used = [...new Set(asked.flatMap((one) => one.room ?? []))].sort();
   if (used.length > 0) process.stdout.write(`  ${room.padEnd(14)}→ ${used.join(', ')}\n`);
 }
 process.stdout.write('\nWhat happens, and who hears it:\n');

@@ -1,7 +1,7 @@
 /**
  * What a loader may reach. React Router matches context keys by identity, so this module alone owns them.
- * A public page gets `publicPage` and nothing else: the session has a key of its own, which the server sets for
- * personal screens only, and asking for it elsewhere throws.
+ * A page that is kept for everybody gets `publicPage` and nothing else. The session has a key of its own, which the
+ * server sets for personal screens only, and asking for it elsewhere throws; the reader is set on live renders alone.
  */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Role } from '../contract/roles.ts';

@@ -20,6 +20,16 @@ const faults = [
     says: 'src/rooms/forum/room.ts names the port of vip, which nothing in it touches.',
   },
   {
+    what: 'ports that are handed on',
+    files: { ...manifest('[]'), 'src/rooms/forum/a.ts': 'const { ports } = ctx;' },
+    says: 'src/rooms/forum/a.ts:1 hands the ports on: name the room where it is asked.',
+  },
+  {
+    what: 'a port whose name is computed',
+    files: { ...manifest('[]'), 'src/rooms/forum/a.ts': "ctx.ports['vip'];" },
+    says: 'src/rooms/forum/a.ts:1 hands the ports on: name the room where it is asked.',
+  },
+  {
     what: 'a room that reaches itself by its port',
     files: { ...manifest('[]'), 'src/rooms/forum/a.ts': 'const { forum: own } = ctx.ports;' },
     says: 'src/rooms/forum/a.ts:1 reaches its own room by its port.',

@@ -2,7 +2,8 @@
 import { type ESTree, Visitor } from 'vite';
 import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
-type Touched = { room: string; at: string };
+/** `room` is missing where the ports are handed on, so that nobody sees whose is touched. */
+type Touched = { room?: string; at: string };
 
 /** A room touches the ports that its manifest names in `uses`, all of them and no other. */
 export const roomsUseWhatTheyName: Rule = (root) => {
@@ -15,7 +16,10 @@ export const roomsUseWhatTheyName: Rule = (root) => {
       .flatMap(portsIn);
     return [
       ...touched
-        .filter(({ room }) => room !== own && !used.includes(room))
+        .filter(({ room }) => room === undefined)
+        .map(({ at }) => `${at} hands the ports on: name the room where it is asked.`),
+      ...touched
+        .filter(({ room }) => room !== undefined && room !== own && !used.includes(room))
         .map(({ room, at }) => `${at} touches the port of ${room}, which ${manifest.path} does not name.`),
       ...touched
         .filter(({ room }) => room === own)
@@ -39,19 +43,30 @@ function usesOf(manifest: SourceFile): string[] {
   return rooms;
 }
 
-/** `ctx.ports.points` and `const { points } = ctx.ports`. */
+/** `ctx.ports.points` and `const { points } = ctx.ports`; in any other way they are not mentioned. */
 export function portsIn(file: SourceFile): Touched[] {
   const found: Touched[] = [];
+  const named = new Set<number>();
   new Visitor({
-    MemberExpression({ object, property, start }) {
-      if (isPorts(object) && property.type === 'Identifier')
-        found.push({ room: property.name, at: place(file, start) });
+    MemberExpression({ object, property, computed, start }) {
+      if (!isPorts(object) || computed || property.type !== 'Identifier') return;
+      named.add(object.start);
+      found.push({ room: property.name, at: place(file, start) });
     },
     VariableDeclarator({ id, init }) {
       if (!init || !isPorts(init) || id.type !== 'ObjectPattern') return;
+      named.add(init.start);
       for (const one of id.properties) {
         if (one.type === 'Property' && one.key.type === 'Identifier')
           found.push({ room: one.key.name, at: place(file, one.start) });
+      }
+    },
+    'MemberExpression:exit'(node) {
+      if (isPorts(node) && !named.has(node.start)) found.push({ at: place(file, node.start) });
+    },
+    ObjectPattern({ properties }) {
+      for (const one of properties) {
+        if (one.type === 'Property' && isNamed(one.key, 'ports')) found.push({ at: place(file, one.start) });
       }
     },
   }).visit(syntaxOf(file).program);
