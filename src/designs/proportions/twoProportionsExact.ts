@@ -164,7 +164,10 @@ export const twoProportionsExact = define({
   x2 <- qbinom(c(1e-14, 1 - 1e-14), n[2], proportion2)
   # For each number of events in both groups, the tables that fisher.test rejects.
   sum(vapply(seq(x1[1] + x2[1], x1[2] + x2[2]), function(k) {
-    x <- qhyper(1e-18, n[1], n[2], k):qhyper(1e-18, n[1], n[2], k, lower.tail = FALSE); d <- dhyper(x, n[1], n[2], k)
+    # As far as either the truth or the null hypothesis makes likely.
+    from <- min(qhyper(1e-18, n[1], n[2], k), max(x1[1], k - x2[2]))
+    to <- max(qhyper(1e-18, n[1], n[2], k, lower.tail = FALSE), min(x1[2], k - x2[1]))
+    x <- from:to; d <- dhyper(x, n[1], n[2], k)
     p <- if (sides == "two") { o <- order(d); s <- c(0, cumsum(d[o])); s[findInterval(d * (1 + 1e-7), d[o]) + 1] }
       else if (proportion2 > proportion1) cumsum(d) else rev(cumsum(rev(d)))
     x <- x[p <= alpha * (1 + 1e-10)]
