@@ -1,4 +1,7 @@
-/** What is good once, on whichever node it comes in: solutions of proofs of work, states that lead back from elsewhere. */
+/**
+ * What is good once, on whichever node it comes in: solutions of proofs of work, states that lead back from elsewhere,
+ * links that undo.
+ */
 import type { Context } from './context.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
@@ -15,6 +18,12 @@ export async function spendOnce(ctx: Ctx, id: string, ms: number): Promise<boole
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+/** @returns whether somebody took it before */
+export async function isSpent(ctx: Ctx, id: string): Promise<boolean> {
+  const rows = ctx.db.selectFrom('platform_spent_proof').select('id').where('id', '=', id);
+  return (await rows.executeTakeFirst()) !== undefined;
 }
 
 /** Forgets what would be good no more in any case. */

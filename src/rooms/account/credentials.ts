@@ -26,7 +26,7 @@ import { requireEmail, requireMobile } from './signIn.ts';
 import { readTarget, type Target } from './targets.ts';
 import { tellAdmins } from './tellAdmins.ts';
 import type { Contact } from './waiting/letters.ts';
-import { changeOf, drop, mustWait, putOff } from './waiting/waiting.ts';
+import { changeOf, drop, mustWait, putOff, withinAsks } from './waiting/waiting.ts';
 import { type FromWechat, personFrom } from './wechat.ts';
 
 /** Sets a new password by a code. What is wrong with the password is said before the code is spent. */
@@ -141,7 +141,7 @@ async function changeContact(
   const account = await ownerOf(ctx, actor);
   const tell = await noticeTo(ctx, account, contact.kind);
   const brand = await ctx.ports.site.brandIn(ctx, localeOfOwner(account));
-  return ctx.transaction(async (tx) => {
+  const change = async (tx: Tx): Promise<Changed> => {
     await lockAccount(tx, { id: account.id });
     if (good) await spend(tx, good);
     if (await mustWait(tx, account.id, contact)) {
@@ -151,9 +151,10 @@ async function changeContact(
     }
     // Of an account that had rights when it asked: what is older may not overwrite what is newer.
     await drop(tx, actor, { account: account.id, kind: contact.kind });
-    const change = changeOf(contact);
-    return { ...(await changeAtOnce(tx, actor, { change, tell, taken })), waitsUntil: null };
-  });
+    const atOnce = { change: changeOf(contact), tell, taken };
+    return { ...(await changeAtOnce(tx, actor, atOnce)), waitsUntil: null };
+  };
+  return withinAsks(ctx, account.id, contact, () => ctx.transaction(change));
 }
 
 type AtOnce = { change: Change; tell(tx: Tx): Promise<void>; taken: Taken };

@@ -40,6 +40,8 @@ export async function tellOwnerAndAdmins(tx: Tx, owner: Account, what: Told): Pr
   for (const id of new Set([owner.id, ...(await adminAccounts(tx))])) await tell(tx, id, owner, what);
 }
 
+export const tellOwner = (tx: Tx, owner: Account, what: Told) => tell(tx, owner.id, owner, what);
+
 async function tell(tx: Tx, id: string, owner: Account, what: Told): Promise<void> {
   const isOwner = id === owner.id;
   // The owner at the address before what is done now.

@@ -3,7 +3,7 @@ import { CommandError, type Commands } from '../../../platform/control.ts';
 import { momentText } from '../outgoing.ts';
 import { waitingFor } from '../queries/waiting.ts';
 import { accountOf, nameOf } from '../staff.ts';
-import { confirmByOperator, undoByOperator } from './waiting.ts';
+import { confirmByOperator, didAnything, type Undone, undoByOperator } from './waiting.ts';
 
 const told = 'All admins are told by email.';
 
@@ -15,11 +15,7 @@ export const waitingCommands: Commands = {
         throw new CommandError('Say: contact undo <account>, or contact confirm <account> [number].');
       const account = await accountOf(ctx, typed);
       const name = nameOf(account);
-      if (act === 'undo') {
-        return (await undoByOperator(ctx, account))
-          ? `What waited for ${name} is undone, the password is taken off, and all devices are logged out. ${told}`
-          : `Nothing waits for ${name}.`;
-      }
+      if (act === 'undo') return undoneOf(name, await undoByOperator(ctx, account));
       const rows = await waitingFor(ctx, account.id);
       if (number === '') return listOf(name, rows);
       const row = rows.find((one) => numberOf(one) === number);
@@ -30,10 +26,25 @@ export const waitingCommands: Commands = {
         throw new CommandError(
           `This could not take effect for ${name}: another account has it, or it is called off by now.`,
         );
-      return `In force for ${name} now: ${lineOf(row)}. All devices are logged out. ${told}`;
+      const done = `In force for ${name} now: ${lineOf(row)}. All devices are logged out. ${told}`;
+      return (await waitingFor(ctx, account.id)).length === 0 ? done : `${done} ${toldNext}`;
     },
   },
 };
+
+/** The contact before is told of the first alone; it had a letter when the other was asked for. */
+const toldNext =
+  'Something else still waits for this account: when it takes effect, the notice goes to what is in force now, and not to what the account had before. Confirm it only if you are sure of both.';
+
+function undoneOf(name: string, undone: Undone): string {
+  const said = [
+    undone.changes > 0 ? `What waited for ${name} is undone.` : `Nothing waits for ${name}.`,
+    undone.password && 'The password is taken off.',
+    undone.sessions > 0 && 'All devices are logged out.',
+    didAnything(undone) ? told : 'There was no password and no login either; nothing is changed.',
+  ];
+  return said.filter(Boolean).join(' ');
+}
 
 type Row = Awaited<ReturnType<typeof waitingFor>>[number];
 

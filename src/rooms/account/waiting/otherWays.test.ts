@@ -152,6 +152,23 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
     for (const to of [email, 'admin@example.org']) expect(await eventsTo(to)).toContain('rights-undone');
   });
 
+  it('the operator undoes also when nothing waits any more, and says what was done', async () => {
+    const { visitor, email, account } = await some('ulf');
+    await askEmail(visitor, 'ulf@new.example');
+    await visitor.call(changePassword, { password });
+    const { ok, text } = await operator('undo', email);
+    expect(ok).toBe(true);
+    expect(text).toMatch(
+      /^Nothing waits for \S+\. The password is taken off\. All devices are logged out\. All admins are told/,
+    );
+    expect(await accountById(site.ctx, account)).toMatchObject({ email, password_hash: null });
+    expect(await isIn(visitor)).toBe(false);
+    for (const to of [email, 'admin@example.org']) expect(await eventsTo(to)).toContain('rights-undone');
+    const before = (await eventsTo('admin@example.org')).length;
+    expect((await operator('undo', email)).text).toContain('nothing is changed');
+    expect((await eventsTo('admin@example.org')).length).toBe(before);
+  });
+
   it('the operator sees what waits, and puts the one that they saw into force; all admins and the owner are told', async () => {
     const { visitor, email, account } = await some('ora');
     await askEmail(visitor, 'ora@third.example');
@@ -173,9 +190,9 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
       expect((await operator('confirm', email, number)).ok).toBe(false);
     expect((await operator('confirm', 'admin@example.org', now.get('email') ?? '')).ok).toBe(false);
     expect(await accountById(site.ctx, account)).toMatchObject({ email, wechat_unionid: null });
-    expect((await operator('confirm', email, now.get('email') ?? '')).text).toContain(
-      'now: email ora@new.example',
-    );
+    const first = await operator('confirm', email, now.get('email') ?? '');
+    expect(first.text).toContain('now: email ora@new.example');
+    expect(first.text).toContain('the notice goes to what is in force now');
     expect(await accountById(site.ctx, account)).toMatchObject({
       email: 'ora@new.example',
       wechat_unionid: null,
@@ -184,6 +201,10 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
     expect(await isIn(visitor)).toBe(false);
     for (const to of [email, 'admin@example.org']) expect(await eventsTo(to)).toContain('rights-confirmed');
     expect(await eventsTo(email)).toContain('notice-email');
+    // As it said, the second is told to what the first put into force.
+    const second = await operator('confirm', 'ora@new.example', now.get('wechat') ?? '');
+    expect(second.text).toMatch(/now: wechat.*All admins are told by email\.$/);
+    expect(await eventsTo('ora@new.example')).toContain('notice-wechat');
     expect((await operator('confirm', 'admin@example.org')).text).toContain('Nothing waits');
     expect(await operator('hasten', email)).toMatchObject({ ok: false });
   });

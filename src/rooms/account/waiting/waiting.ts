@@ -9,7 +9,9 @@ import type { Actor } from '../../../platform/actor.ts';
 import { type AuditActor, audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { anyJobAbout, dropJobsAbout } from '../../../platform/jobs.ts';
+import type { Limit } from '../../../platform/limits.ts';
 import { enqueueMessage } from '../../../platform/outgoing.ts';
+import { isSpent, spendOnce } from '../../../platform/spent.ts';
 import { localeOfOwner, noticeTo } from '../notices.ts';
 import {
   type Account,
@@ -31,11 +33,19 @@ import {
   waitingFor,
 } from '../queries/waiting.ts';
 import { requireEmail } from '../signIn.ts';
-import { tellAdmins, tellOwnerAndAdmins } from '../tellAdmins.ts';
+import { tellAdmins, tellOwner, tellOwnerAndAdmins } from '../tellAdmins.ts';
 import { type Contact, waitingMessages } from './letters.ts';
-import { undoLink } from './link.ts';
+import { lastsMs, undoLink } from './link.ts';
 
 const waitsMs = 24 * 60 * 60_000;
+
+/** By account, since each of them writes to all admins. */
+const asks: Limit = { name: 'contact-ask', points: 5, seconds: waitsMs / 1000 };
+/**
+ * More than are asked for in a day, so that older letters do not use up the owner's. Each takes all that waits, and the
+ * counter lasts no longer than a change waits: whoever is refused here can undo in time.
+ */
+const undos: Limit = { name: 'contact-undone', points: 10, seconds: waitsMs / 1000 };
 
 /** What such a contact is in the row of an account. */
 export function changeOf({ kind, value }: Contact) {
@@ -44,15 +54,31 @@ export function changeOf({ kind, value }: Contact) {
 }
 
 /** Whose it is now. */
-async function holderOf(tx: Tx, contact: Contact): Promise<string | undefined> {
+async function holderOf(ctx: Context, contact: Contact): Promise<string | undefined> {
   // What somebody is found by; the address itself is not.
   const { email: _email, ...handle }: Handle & { email?: string } = changeOf(contact);
-  return (await findAccount(tx, handle))?.id;
+  return (await findAccount(ctx, handle))?.id;
 }
 
 /** Who has no rights changes at once, and so does who only writes the same in another way. */
-export async function mustWait(tx: Tx, account: string, contact: Contact): Promise<boolean> {
-  return (await isStaff(tx, account)) && (await holderOf(tx, contact)) !== account;
+export async function mustWait(ctx: Context, account: string, contact: Contact): Promise<boolean> {
+  return (await isStaff(ctx, account)) && (await holderOf(ctx, contact)) !== account;
+}
+
+/** Counts before the work, so that many at once are as many; what comes to nothing was none. @throws Refusal beyond the limit */
+export async function withinAsks<T>(
+  ctx: Context,
+  account: string,
+  contact: Contact,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!(await mustWait(ctx, account, contact))) return work();
+  const retryAfter = await ctx.limits.take(asks, account);
+  if (retryAfter !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter });
+  return work().catch(async (error: unknown) => {
+    await ctx.limits.giveBack(asks, account);
+    throw error;
+  });
 }
 
 type Asked = {
@@ -115,39 +141,56 @@ export async function drop(
 
 /** By the link. */
 export async function undo(ctx: Context, token: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const link = undoLink.read(tx, token);
-    const owner = link && (await lockAccount(tx, { id: link.id }));
-    if (!owner || !link.isTo(owner)) {
-      throw new Refusal({ problem: 'invalid', key: 'account.errors.undoGone', fields: ['token'] });
-    }
+  const link = undoLink.read(ctx, token);
+  if (!link) throw undoGone();
+  const { id, once, isTo } = link;
+  // Only what did something counts: with a dead link, nobody uses up the owner's.
+  if ((await ctx.limits.used(undos, id)) >= undos.points)
+    throw new Refusal({ problem: 'too_many_requests', retryAfter: 3600 });
+  const done = await ctx.transaction(async (tx) => {
+    const owner = await lockAccount(tx, { id });
+    if (!owner || !isTo(owner) || (await isSpent(tx, once))) throw undoGone();
     // Also when nothing waits: whoever asked may have called it off by setting a password.
-    if (await undoAll(tx, owner)) await tellOwnerAndAdmins(tx, owner, 'undoneByLink');
+    if (!didAnything(await undoAll(tx, owner))) return false;
+    await spendOnce(tx, once, lastsMs);
+    await tellOwner(tx, owner, 'undoneByLink');
+    await tellAdmins(tx, owner, 'undoneByLink');
+    return true;
   });
+  if (done) await ctx.limits.take(undos, id);
 }
+
+function undoGone(): Refusal {
+  return new Refusal({ problem: 'invalid', key: 'account.errors.undoGone', fields: ['token'] });
+}
+
+export type Undone = { changes: number; sessions: number; password: boolean };
+
+export const didAnything = ({ changes, sessions, password }: Undone) => changes + sessions > 0 || password;
 
 /**
  * Whatever waits goes. Whoever asked may be logged in as the owner, and may have set a password: every session ends, and
- * the owner sets a new one by a code. @param owner locked @returns whether there was anything to do
+ * the owner sets a new one by a code. @param owner locked
  */
-async function undoAll(tx: Tx, { id, password_hash }: Account): Promise<boolean> {
+async function undoAll(tx: Tx, { id, password_hash }: Account): Promise<Undone> {
   const taken = await takeWaiting(tx, { account: id });
-  const ended = await endSessionsOf(tx, id, 'all');
+  const sessions = await endSessionsOf(tx, id, 'all');
   await dropPassword(tx, id);
   for (const one of taken) await end(tx, null, 'contact.undo', one);
-  const done = taken.length > 0 || ended > 0 || password_hash !== null;
-  if (done && taken.length === 0) await record(tx, null, 'contact.undo', { account: id, kind: 'none' });
-  return done;
+  const undone = { changes: taken.length, sessions, password: password_hash !== null };
+  if (didAnything(undone) && taken.length === 0)
+    await record(tx, null, 'contact.undo', { account: id, kind: 'none' });
+  return undone;
 }
 
-/** By the operator. @returns whether anything waited */
-export async function undoByOperator(ctx: Context, { id }: Account): Promise<boolean> {
+/** By the operator; as by the link, also when nothing waits. */
+export async function undoByOperator(ctx: Context, { id }: Account): Promise<Undone> {
   return ctx.transaction(async (tx) => {
     const owner = await lockAccount(tx, { id });
-    if (!owner || (await waitingFor(tx, id)).length === 0) return false;
-    await undoAll(tx, owner);
-    await tellOwnerAndAdmins(tx, owner, 'undone');
-    return true;
+    if (!owner) return { changes: 0, sessions: 0, password: false };
+    const undone = await undoAll(tx, owner);
+    if (didAnything(undone)) await tellOwnerAndAdmins(tx, owner, 'undone');
+    return undone;
   });
 }
 
