@@ -26,7 +26,7 @@ const faults = [
   },
   {
     what: 'a port whose name is computed',
-    files: { ...manifest('[]'), 'src/rooms/forum/a.ts': "ctx.ports['vip'];" },
+    files: { ...manifest('[]'), 'src/rooms/forum/a.ts': 'ctx.ports[name];' },
     says: 'src/rooms/forum/a.ts:1 hands the ports on: name the room where it is asked.',
   },
   {

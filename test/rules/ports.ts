@@ -49,9 +49,10 @@ export function portsIn(file: SourceFile): Touched[] {
   const named = new Set<number>();
   new Visitor({
     MemberExpression({ object, property, computed, start }) {
-      if (!isPorts(object) || computed || property.type !== 'Identifier') return;
+      const room = isPorts(object) ? nameOf(property, computed) : undefined;
+      if (room === undefined) return;
       named.add(object.start);
-      found.push({ room: property.name, at: place(file, start) });
+      found.push({ room, at: place(file, start) });
     },
     VariableDeclarator({ id, init }) {
       if (!init || !isPorts(init) || id.type !== 'ObjectPattern') return;
@@ -104,6 +105,12 @@ export function hearingsIn(manifest: SourceFile): Told[] {
     },
   }).visit(syntaxOf(manifest).program);
   return found;
+}
+
+/** Of `.points` and of `['sample-size']`; of what is only known at run time nothing. */
+function nameOf(property: ESTree.Node, computed: boolean): string | undefined {
+  if (computed) return property.type === 'Literal' ? String(property.value) : undefined;
+  return property.type === 'Identifier' ? property.name : undefined;
 }
 
 function isPorts(node: ESTree.Node): boolean {
