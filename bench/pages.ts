@@ -170,6 +170,7 @@ async function main(): Promise<boolean> {
     const site = await run(['--max-semi-space-size=32', 'scripts/start.ts'], {
       PORT: String(await freePort()),
       DATA_DIR: ownFolder(cleaning),
+      SECRET_KEY: 'the same secret on all nodes of this',
       DATABASE_URL: url,
       DOI_RESOLVER: 'off',
       // One reader asks for more here than any reader may.
