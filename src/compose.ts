@@ -122,7 +122,7 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
   const makers: Attachments = Object.assign({}, ...services.map(({ attachments }) => attachments));
   return [
     mailHandler(config, ctx, makers),
-    smsHandler(config, ctx.keys, ctx.log),
+    smsHandler(config, ctx),
     deadLetterHandler(ctx),
     {
       queue: 'housekeeping',

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     origin: ctx.origin,
     apiOrigin: page.apiOrigin,
     buildId: page.buildId,
-    site: { ...(await site.frameOf(page)), logo: page.logo },
+    site: { ...(await site.frameOf(page)), logo: page.logo, year: ctx.clock().getUTCFullYear() },
     messages: messagesFor(
       page,
       'common',

@@ -6,6 +6,7 @@ import { computeModules, endpoints, house, listeners, serveRooms } from './compo
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
 import { PageCache } from './platform/cache.ts';
+import { type Clock, machineClock } from './platform/clock.ts';
 import { openCompute } from './platform/compute/pool.ts';
 import { type Context, makeContext } from './platform/context.ts';
 import { type Commands, listenForCommands, runCommand } from './platform/control.ts';
@@ -55,7 +56,7 @@ export type StartOptions = {
   /** Pages come from Vite, and renew themselves. */
   development?: boolean;
   /** What the site takes for the time: a test moves it on instead of waiting. */
-  clock?: () => Date;
+  clock?: Clock;
   /** Whether jobs begin when their hour has come: in a test that is an hour by chance. */
   schedules?: boolean;
 };
@@ -63,7 +64,7 @@ export type StartOptions = {
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
 export async function start(
   env: Record<string, string | undefined>,
-  { development = false, clock = () => new Date(), schedules = true }: StartOptions = {},
+  { development = false, clock = machineClock, schedules = true }: StartOptions = {},
 ): Promise<Server> {
   const config = readConfig(env);
   const log = makeLog(config.logLevel, config.logFile);
@@ -101,7 +102,7 @@ export async function start(
     compute,
     files,
     erasures: openErasureList(files, config.erasuresFile, log),
-    resolveDoi: config.doiResolver === undefined ? undefined : doiResolver(config.doiResolver),
+    resolveDoi: config.doiResolver === undefined ? undefined : doiResolver(config.doiResolver, clock),
   });
   const cache = new PageCache(development ? 0 : cacheBytes);
   await dropOnWrites(database, [memory, cache]);

@@ -1,5 +1,6 @@
 /** What every room function takes first: the database, the clock, the world outside. */
 import type { Catalogue } from '../i18n/catalogue.ts';
+import type { Clock } from './clock.ts';
 import type { Compute } from './compute/task.ts';
 import { insideTransaction } from './db/oneHandle.ts';
 import type { Db, Trx } from './db/open.ts';
@@ -38,7 +39,7 @@ export type Context = {
   /** The other rooms. A room touches those alone that its manifest names in `uses`. */
   ports: Ports;
   declared: Declarations;
-  clock: () => Date;
+  clock: Clock;
   keys: Keys;
   log: Log;
   limits: Limits;

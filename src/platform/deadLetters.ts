@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from './context.ts';
 import { deadLetters, type Handler } from './jobs.ts';
-import { enqueueMessage, type Message, unsealed } from './outgoing.ts';
+import { enqueueMessage, type Message, type QueuedMessage, unsealed } from './outgoing.ts';
 
 /** Days after which one is deleted. */
 const keptDays = 90;
@@ -20,7 +20,7 @@ export function deadLetterHandler(ctx: Context): Handler {
   return {
     queue: deadLetters,
     async handle(data, job) {
-      const message = messageOf(ctx, data);
+      const message = messageOf(ctx, data, job.failed?.queuedAt ?? job.createdAt);
       const error = reasonOf(job.failed?.output);
       if (!message) {
         return ctx.log.error(
@@ -40,7 +40,7 @@ export function deadLetterHandler(ctx: Context): Handler {
             event,
             target_masked,
             error,
-            queued_at: job.failed?.queuedAt ?? job.createdAt,
+            queued_at: message.queuedAt,
             failed_at: tx.clock(),
           })
           .onConflict((conflict) => conflict.doNothing())
@@ -109,9 +109,9 @@ function reasonOf(output: unknown): string {
 }
 
 /** Undefined for a job that is no message, or one sealed under a key that is gone. */
-function messageOf({ keys }: Context, data: unknown): Message | undefined {
+function messageOf({ keys }: Context, data: unknown, createdAt: Date): QueuedMessage | undefined {
   try {
-    return unsealed(keys, data);
+    return unsealed(keys, data, createdAt);
   } catch {
     return undefined;
   }

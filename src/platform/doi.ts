@@ -1,5 +1,6 @@
 /** Asks a DOI resolver what a source is (content negotiation, https://citation.crosscite.org/docs.html). */
 import { z } from 'zod';
+import type { Clock } from './clock.ts';
 import { askOutside, isOnThisMachine, type Outside } from './outside.ts';
 
 /** A source as the list of references prints it. */
@@ -62,11 +63,8 @@ const agencies = [
 /** Answers are remembered for some minutes: while somebody writes, a preview asks at every pause. */
 const remembered = { most: 1000, minutes: { known: 60, unknown: 5, unreachable: 1 } };
 
-/**
- * @param base address of the resolver, such as https://doi.org
- * @param options of the request, for tests
- */
-export function doiResolver(base: string, options: Partial<Outside> = {}): DoiResolver {
+/** @param base address of the resolver, such as https://doi.org */
+export function doiResolver(base: string, clock: Clock): DoiResolver {
   const own = new URL(base);
   const local = isOnThisMachine(own) ? own.origin : undefined;
   const outside = {
@@ -74,15 +72,14 @@ export function doiResolver(base: string, options: Partial<Outside> = {}): DoiRe
     local,
     patience: 6000,
     mostBytes: 512 * 1024,
-    ...options,
   };
   const known = new Map<string, { answer: Promise<Resolved>; until: number }>();
   return (doi) => {
     if (!isDoi(doi)) return Promise.resolve('unknown');
     const key = doi.toLowerCase();
     const found = known.get(key);
-    if (found && found.until > Date.now()) return found.answer;
-    const answer = ask(base, doi, outside);
+    if (found && found.until > clock().getTime()) return found.answer;
+    const answer = ask(base, doi, outside, clock);
     known.delete(key);
     const [oldest] = known.keys();
     if (known.size >= remembered.most && oldest !== undefined) known.delete(oldest);
@@ -90,13 +87,13 @@ export function doiResolver(base: string, options: Partial<Outside> = {}): DoiRe
     known.set(key, kept);
     void answer.then((resolved) => {
       const kind = typeof resolved === 'string' ? resolved : 'known';
-      kept.until = Date.now() + remembered.minutes[kind] * 60_000;
+      kept.until = clock().getTime() + remembered.minutes[kind] * 60_000;
     });
     return answer;
   };
 }
 
-async function ask(base: string, doi: string, outside: Outside): Promise<Resolved> {
+async function ask(base: string, doi: string, outside: Outside, clock: Clock): Promise<Resolved> {
   try {
     const address = new URL(`${base.replace(/\/$/, '')}/${encodeURIComponent(doi).replaceAll('%2F', '/')}`);
     const headers = { accept: 'application/vnd.citationstyles.csl+json' };
@@ -104,13 +101,15 @@ async function ask(base: string, doi: string, outside: Outside): Promise<Resolve
     if (status === 404 || status === 410) return 'unknown';
     if (status !== 200) return 'unreachable';
     const parsed = csl.safeParse(JSON.parse(text));
-    return parsed.success ? { reference: asReference(doi, parsed.data) } : 'unreachable';
+    return parsed.success
+      ? { reference: asReference(doi, parsed.data, clock().getUTCFullYear()) }
+      : 'unreachable';
   } catch {
     return 'unreachable';
   }
 }
 
-function asReference(doi: string, source: z.infer<typeof csl>): Reference {
+function asReference(doi: string, source: z.infer<typeof csl>, thisYear: number): Reference {
   const names = source.author.map(({ family, given, literal }) =>
     family ? `${family} ${initials(given ?? '')}`.trim() : (literal ?? ''),
   );
@@ -119,7 +118,7 @@ function asReference(doi: string, source: z.infer<typeof csl>): Reference {
     key: `doi:${doi.toLowerCase()}`,
     doi: doi.toLowerCase(),
     authors: plain(authors),
-    year: yearOf(source.issued?.['date-parts'][0]?.[0]),
+    year: yearOf(source.issued?.['date-parts'][0]?.[0], thisYear),
     title: plain(source.title),
     journal: plain(source['container-title']),
     volume: plain(source.volume).slice(0, 60),
@@ -133,9 +132,8 @@ function initials(given: string): string {
 }
 
 /** Nothing that is cited is older than print, or comes from far ahead. */
-function yearOf(year: number | undefined): number | null {
-  const latest = new Date().getUTCFullYear() + 5;
-  return year !== undefined && Number.isInteger(year) && year >= 1400 && year <= latest ? year : null;
+function yearOf(year: number | undefined, thisYear: number): number | null {
+  return year !== undefined && Number.isInteger(year) && year >= 1400 && year <= thisYear + 5 ? year : null;
 }
 
 /** Some registries write markup into titles; control characters cannot be stored. */

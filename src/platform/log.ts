@@ -3,6 +3,7 @@
  * field by field below, since pino's redaction reaches one level only.
  */
 import { type DestinationStream, destination, type LoggerOptions, pino } from 'pino';
+import { machineTime } from './clock.ts';
 
 /** A request that was answered, as its line has it. */
 export type Answered = { id: string; method: string; url: string; status: number; seconds: number };
@@ -89,7 +90,7 @@ let written = { at: 0, text: '' };
 
 /** Many lines are written in the same millisecond. */
 function isoTime(): string {
-  const at = Date.now();
+  const at = machineTime();
   if (at !== written.at) written = { at, text: `,"time":"${new Date(at).toISOString()}"` };
   return written.text;
 }

@@ -15,7 +15,7 @@ const queue = 'mail';
  */
 export function mailHandler(
   config: Config,
-  { keys, log }: Pick<Context, 'keys' | 'log'>,
+  { keys, log, clock }: Pick<Context, 'keys' | 'log' | 'clock'>,
   makers: Attachments,
 ): Handler {
   const smtp = config.smtpUrl
@@ -26,16 +26,16 @@ export function mailHandler(
     queue,
     terms: messageTerms,
     async handle(data, job) {
-      const letter = unsealed(keys, data);
-      const { to, event, subject = '', text, code, replyTo, unsubscribe, silent } = letter;
+      const letter = unsealed(keys, data, job.createdAt);
+      const { to, event, subject = '', text, code, replyTo, unsubscribe, silent, queuedAt } = letter;
       if (silent) return;
       const files = await filesFor(makers, letter, { tries: job.tries, log });
       if (!smtp) {
-        const at = job.createdAt.toISOString();
+        const at = queuedAt.toISOString();
         const message = { channel: 'mail', to, event, code, subject, text, unsubscribe, at } as const;
         return putIntoOutbox(config.dataDir, job, message, files);
       }
-      if (code !== undefined) requireFreshCode(job);
+      requireFreshCode(letter, clock());
       await deliver(smtp, {
         messageId: `<${job.id}@${host}>`,
         // Objects: a plain `a@x,b@y` would reach two people.
@@ -50,7 +50,7 @@ export function mailHandler(
           contentType: type,
           content: Buffer.from(bytes),
         })),
-        date: job.createdAt,
+        date: queuedAt,
       });
     },
   };

@@ -3,6 +3,7 @@
  * data of the page follow when they are asked for again.
  */
 import { useSyncExternalStore } from 'react';
+import { machineTime } from './clock.ts';
 
 type Told = { account: string; count: number; at: number };
 
@@ -13,13 +14,13 @@ const listeners = new Set<() => void>();
 const moments = 5000;
 
 export function tellUnread(account: string, count: number): void {
-  told = { account, count, at: Date.now() };
+  told = { account, count, at: machineTime() };
   for (const listener of listeners) listener();
 }
 
 /** For newer data of the page: they count again, unless something was told just before. */
 export function forgetUnread(): void {
-  if (told && Date.now() - told.at > moments) told = undefined;
+  if (told && machineTime() - told.at > moments) told = undefined;
 }
 
 /** What was told of this account; undefined where the data of the page hold. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { machineTime } from './clock.ts';
 
 /** @param scratch a folder on the same disk, for what is not whole yet */
 export async function writeWhole(path: string, bytes: Uint8Array, scratch: string): Promise<void> {
@@ -30,7 +31,7 @@ export async function clearUnfinished(scratch: string): Promise<void> {
   for (const name of names.filter((one) => one.endsWith(unfinishedEnd))) {
     const path = join(scratch, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > 60 * 60_000) await rm(path, { force: true });
+    if (found && machineTime() - found.mtimeMs > 60 * 60_000) await rm(path, { force: true });
   }
 }
 

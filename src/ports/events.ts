@@ -4,7 +4,7 @@
  */
 declare module '../platform/context.ts' {
   interface Events {
-    /** `code`: of an invitation, if there was any; `address` and `device` as at a sign-in. */
+    /** `code`: of an invitation, for who came by one; `address` and `device` as at a sign-in. */
     'account.made': SignedIn & { code: string | undefined };
     'account.signedIn': SignedIn;
     /** With every change of a profile: whether all of it is filled in now. */

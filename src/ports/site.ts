@@ -12,8 +12,8 @@ declare module '../platform/context.ts' {
 export type SitePort = {
   /** Texts and settings in the language of a page, which is dropped from the cache when one changes. */
   siteOf(page: Page): Promise<Office & HomeSite & { regionNames: Record<string, string> }>;
-  /** The part that every page carries; its `logo` is the page's. */
-  frameOf(page: Page): Promise<Omit<FrameSite, 'logo'>>;
+  /** The part that every page carries; its `logo` and `year` are the page's. */
+  frameOf(page: Page): Promise<Omit<FrameSite, 'logo' | 'year'>>;
   brandIn(ctx: Context, locale: LocaleCode): Promise<string>;
   /** In every language: nobody else may be called so. */
   brandsIn(ctx: Context): Promise<string[]>;
@@ -41,6 +41,8 @@ export type FrameSite = Pick<Office, 'company' | 'address' | 'email' | 'phone'> 
   brand: string;
   /** Address of the operator's own logo; null for the drawn one. */
   logo: string | null;
+  /** Of the copyright. */
+  year: number;
   /** The two registration numbers; in the Chinese language only. */
   filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } } | null;
   demonstration: boolean;

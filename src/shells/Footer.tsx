@@ -138,7 +138,7 @@ function Languages() {
  */
 function Legal({ site }: { site: FrameSite }) {
   const t = useCommon();
-  const year = String(new Date().getUTCFullYear());
+  const year = String(site.year);
   return (
     <div className={styles.legal}>
       {site.filings ? (
@@ -157,7 +157,7 @@ function Legal({ site }: { site: FrameSite }) {
           </p>
         </>
       ) : (
-        <p suppressHydrationWarning>{t('footer.rights', { year, company: site.company })}</p>
+        <p>{t('footer.rights', { year, company: site.company })}</p>
       )}
       {site.demonstration && <p className={styles.note}>{t('footer.demonstration')}</p>}
     </div>

@@ -4,6 +4,7 @@ import { buildAddress } from '../contract/addresses.ts';
 import type { getBuild } from '../contract/platform.ts';
 import { useCommon } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';
+import { machineTime } from '../platform/clock.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 const every = 10 * 60_000;
@@ -19,11 +20,11 @@ export function LatestBuild({ buildId }: { buildId: string }) {
   const asked = useRef(0);
 
   useEffect(() => {
-    asked.current ||= Date.now();
+    asked.current ||= machineTime();
     const look = async () => {
-      const due = Date.now() - asked.current >= every;
+      const due = machineTime() - asked.current >= every;
       if (outdated.current || !due || document.visibilityState !== 'visible') return;
-      asked.current = Date.now();
+      asked.current = machineTime();
       const latest = await client.call(latestBuild, {}, { quiet: true, asks: false }).catch(() => null);
       if (!latest || latest.id === buildId) return;
       outdated.current = true;

@@ -6,6 +6,7 @@
  * See docs/decisions/0008-reload-once.md.
  * See docs/decisions/0094-typed-text-without-network.md.
  */
+import { machineTime } from '../platform/clock.ts';
 import { tellUnfetched, unlessCaught } from '../platform/fetchForClick.ts';
 import { isTyped, watchTyping } from '../platform/typing.ts';
 import { leadingTo } from '../ui/underWay.ts';
@@ -58,8 +59,8 @@ export function recoverFromMissingChunks(
   browser: Browser & Pick<Window, 'document' | 'reloadOnce' | 'fetchPart'>,
 ): void {
   watchTyping(browser);
-  const recovery = () => recoveryNow(browser, Date.now());
-  browser.reloadOnce = () => recovery() === 'reload' && reload(browser, Date.now());
+  const recovery = () => recoveryNow(browser, machineTime());
+  browser.reloadOnce = () => recovery() === 'reload' && reload(browser, machineTime());
   browser.fetchPart = async (load) => {
     for (;;) {
       try {

@@ -24,14 +24,12 @@ export async function keptParts(ctx: Context, root: RootData, address: string): 
         </Messages>
       </StaticRouter>,
     );
-  // The footer names the year.
-  const year = ctx.clock().getUTCFullYear();
   const [same, here] = await Promise.all([
     ctx.memory.of(`frame ${locale}`, [siteTag], async () => ({
       systems: write(<SystemsItems site={site} />, '/'),
       menuSystems: write(<MenuSystems site={site} />, '/'),
     })),
-    ctx.memory.of(`frame ${locale} ${year} ${address}`, [siteTag], async () => ({
+    ctx.memory.of(`frame ${locale} ${site.year} ${address}`, [siteTag], async () => ({
       languages: write(<LanguageItems />, address),
       footer: write(<FooterParts site={site} />, address),
     })),

@@ -16,7 +16,7 @@ function siteOf(data: () => object) {
     return memory.of(key, ...rest);
   };
   // The answer reads no more of them.
-  const page = { ctx: { clock: () => new Date(), memory: { of } } as unknown as Context } as Page;
+  const page = { ctx: { memory: { of } } as unknown as Context } as Page;
   const build = {
     routes: { home: { module: { loader: async () => data() } } },
   } as unknown as ServerBuild;

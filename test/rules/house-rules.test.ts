@@ -17,7 +17,7 @@ import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
-import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
+import { clockReadsTime, configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
 type Fault = { what: string; rule: Rule; files: Files; says: string };
@@ -191,6 +191,14 @@ const faults: Fault[] = [
     files: { 'src/lib/a.ts': "import { env } from 'node:process';" },
     says: 'src/lib/a.ts:1 reads the environment: let src/config.ts read it and hand it in.',
   },
+  ...['new Date()', 'new Date', 'Date()', 'Date.now()', '[0].map(Date.now)', '`+Date.now()`'].map(
+    (reading) => ({
+      what: `the time read by ${reading}`,
+      rule: clockReadsTime,
+      files: { 'src/shells/a.ts': `const a = ${reading};`, 'src/platform/clock.ts': `const a = ${reading};` },
+      says: 'src/shells/a.ts:1 reads the time: take ctx.clock, or in the browser src/platform/clock.ts.',
+    }),
+  ),
   ...[
     ['the language of the browser', 'const a = window.navigator.language;'],
     ['the header Accept-Language', "const [a] = headers['accept-language'].split(',');"],

@@ -17,7 +17,7 @@ import { bitsAreOfWholeNumbers, oldSeedsAlone, whatHashesDoesNotCompute } from '
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
-import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
+import { clockReadsTime, configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
@@ -38,6 +38,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
   { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
+  { law: 'only the clock reads the time', rule: clockReadsTime },
   { law: 'a file has at most 400 lines', rule: filesAreShort },
   { law: 'a function has at most 80 lines, a component 120', rule: functionsAreShort },
   { law: 'the median file of src is under 90 lines', rule: medianFileIsShort },

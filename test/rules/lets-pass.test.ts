@@ -31,6 +31,12 @@ const innocent: { what: string; files: Files }[] = [
     },
   },
   {
+    what: 'a time that is given, and a stopwatch',
+    files: {
+      'src/lib/a.ts': 'export const a = (at: number) => [new Date(at), Date.UTC(2026), performance.now()];',
+    },
+  },
+  {
     what: 'a component of which Node needs a type, or that only Vite comes to, and JSON',
     files: {
       'src/server.ts':

@@ -1,4 +1,4 @@
-/** Law 5: the environment is read in config.ts, a locale looked up in i18n; all others are given them. */
+/** The environment is read in config.ts, a locale looked up in i18n, the time in clock.ts; all others are given them. */
 import { type ESTree, Visitor } from 'vite';
 import { place, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
@@ -47,6 +47,27 @@ export const i18nLooksUpLocales: Rule = (root) =>
         },
       })).map((at) => `${at} looks up a locale: let src/i18n do it, and take the locale as an argument.`);
     });
+
+/** `new Date()`, `Date()` and `Date.now`, also in a script that is text. */
+export const clockReadsTime: Rule = (root) =>
+  productCode(root)
+    .filter(({ path }) => path !== 'src/platform/clock.ts')
+    .flatMap((file) =>
+      places(file, (found) => ({
+        NewExpression({ callee, arguments: given, start }) {
+          if (nameOf(callee) === 'Date' && given.length === 0) found(start);
+        },
+        CallExpression({ callee, start }) {
+          if (nameOf(callee) === 'Date') found(start);
+        },
+        MemberExpression(node) {
+          if (nameOf(node.object) === 'Date' && memberOf(node) === 'now') found(node.start);
+        },
+        TemplateElement({ value, start }) {
+          if (/\bDate\.now\b|\bnew Date\b(?!\([^)])/.test(value.raw)) found(start);
+        },
+      })).map((at) => `${at} reads the time: take ctx.clock, or in the browser src/platform/clock.ts.`),
+    );
 
 function places(
   file: SourceFile,

@@ -5,6 +5,7 @@
  */
 import { CompiledQuery, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Clock } from '../clock.ts';
 import type { Db } from './open.ts';
 
 /** Whom a question is about, and when; they stand for values that come with each page. */
@@ -16,7 +17,7 @@ type Moments<O> = Record<
   true
 >;
 
-type Asking = { db: Db; clock: () => Date };
+type Asking = { db: Db; clock: Clock };
 
 type Question = { number: number; ask(db: Db, about: About): Expression<unknown> };
 

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { machineClock, machineTime } from '../clock.ts';
 
 /** Thrown when a living process holds the folder. */
 export class FolderInUse extends Error {}
@@ -85,7 +86,7 @@ function holderOf(path: string): Holder | undefined {
 
 function isAlive({ pid, host, began }: Holder, path: string): boolean {
   if (host !== hostname())
-    return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentAfter;
+    return machineTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentAfter;
   // The same number may belong to a later process: then it began at another time.
   const now = beginningOf(pid);
   return now !== '' ? now === began : began === '' && runs(pid);
@@ -111,7 +112,7 @@ function beginningOf(pid: number): string {
 }
 
 function touch(path: string): void {
-  const now = new Date();
+  const now = machineClock();
   try {
     utimesSync(path, now, now);
   } catch {

@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import { type Provider, SmsRefused, type Text } from './provider.ts';
 
 export type AliyunConfig = {
@@ -20,9 +21,9 @@ export type AliyunConfig = {
 
 const answer = z.object({ Code: z.string().optional(), ResponseCode: z.string().optional() });
 
-export function aliyun(config: AliyunConfig): Provider {
+export function aliyun(config: AliyunConfig, clock: Clock): Provider {
   const ask = async (url: string, action: string, version: string, query: Record<string, string>) => {
-    const request = signedRequest(config, { url, action, version, query }, new Date(), randomUUID());
+    const request = signedRequest(config, { url, action, version, query }, clock(), randomUUID());
     const reply = await fetch(request.url, {
       method: 'POST',
       headers: request.headers,

@@ -1,28 +1,32 @@
 /** SMS by the operator's provider, or the outbox when none is configured. Sent by a job, never by a request. */
 import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
 import type { Handler } from '../jobs.ts';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
 import { putIntoOutbox } from '../outbox.ts';
 import { messageTerms, requireFreshCode, unsealed } from '../outgoing.ts';
 import { aliyun } from './aliyun.ts';
 import { type Provider, SmsRefused } from './provider.ts';
 import { tencent } from './tencent.ts';
 
-export function smsHandler(config: Config, keys: Keys, log: Log): Handler {
-  const provider = providerOf(config);
+export function smsHandler(
+  config: Config,
+  { keys, log, clock }: Pick<Context, 'keys' | 'log' | 'clock'>,
+): Handler {
+  const provider = providerOf(config, clock);
   return {
     queue: 'sms',
     terms: messageTerms,
     async handle(data, job) {
-      const { to, event, text, code, silent } = unsealed(keys, data);
+      const message = unsealed(keys, data, job.createdAt);
+      const { to, event, text, code, silent, queuedAt } = message;
       if (silent) return;
       if (!provider) {
-        const at = job.createdAt.toISOString();
+        const at = queuedAt.toISOString();
         return putIntoOutbox(config.dataDir, job, { channel: 'sms', to, event, code, text, at });
       }
       if (!provider.canSend({ to, text, code })) return log.warn({ event }, 'no SMS template for this');
-      if (code !== undefined) requireFreshCode(job);
+      requireFreshCode(message, clock());
       try {
         await provider.send({ to, text, code });
       } catch (error) {
@@ -33,7 +37,7 @@ export function smsHandler(config: Config, keys: Keys, log: Log): Handler {
   };
 }
 
-function providerOf({ sms }: Config): Provider | undefined {
+function providerOf({ sms }: Config, clock: Clock): Provider | undefined {
   if (!sms) return undefined;
-  return sms.provider === 'aliyun' ? aliyun(sms) : tencent(sms);
+  return sms.provider === 'aliyun' ? aliyun(sms, clock) : tencent(sms, clock);
 }

@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import { type Provider, SmsRefused, type Text } from './provider.ts';
 
 export type TencentConfig = {
@@ -29,7 +30,7 @@ const answer = z.object({
   }),
 });
 
-export function tencent(config: TencentConfig): Provider {
+export function tencent(config: TencentConfig, clock: Clock): Provider {
   return {
     canSend: (text) => templateFor(config, text) !== undefined,
     async send({ to, code }: Text) {
@@ -42,7 +43,7 @@ export function tencent(config: TencentConfig): Provider {
       });
       const reply = await fetch(config.url, {
         method: 'POST',
-        headers: signedHeaders(config, payload, new Date()),
+        headers: signedHeaders(config, payload, clock()),
         body: payload,
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),

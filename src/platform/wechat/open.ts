@@ -1,5 +1,6 @@
 /** WeChat as it is configured; else the stand-in, where a demonstration shows its stand-ins; else nothing. */
 import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
 import { makeOfficialWechat, makeWechat, type Wechat } from './client.ts';
 import { makeWechatStandin, type WechatStandin } from './standin.ts';
 
@@ -12,7 +13,7 @@ export type WechatWays = { scan: Wechat; inside: Wechat | undefined };
  */
 export function openWechat(
   { wechat, showsStandIns }: Pick<Config, 'wechat' | 'showsStandIns'>,
-  { origin, clock }: { origin: string; clock: () => Date },
+  { origin, clock }: { origin: string; clock: Clock },
 ): { wechat: WechatWays | undefined; standin: WechatStandin | undefined } {
   if (wechat) {
     const inside = wechat.official && makeOfficialWechat({ ...wechat, ...wechat.official });

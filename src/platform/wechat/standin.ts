@@ -3,6 +3,7 @@
  * is refused (40163), any other code that was not given here is unknown (40029). Codes are random, because whoever
  * knows one signs in by it, and the page that gives them is on loopback alone.
  */
+import type { Clock } from '../clock.ts';
 import { randomToken } from '../keys.ts';
 import type { AskWechat } from './api.ts';
 import type { WechatConfig, WechatPerson } from './client.ts';
@@ -29,7 +30,7 @@ const lifetime = 5 * 60_000;
 export const standinPath = '/dev/wechat';
 
 /** Holds the codes and tokens that it gave: a code is good at the node that gave it. */
-export function makeWechatStandin(origin: string, clock: () => Date): WechatStandin {
+export function makeWechatStandin(origin: string, clock: Clock): WechatStandin {
   const codes = new Map<string, Given>();
   const tokens = new Map<string, Given>();
   const config: WechatConfig = {

@@ -68,7 +68,12 @@ export async function changeSetting(
 
 /** Stores the settings that are not there yet; those that staff changed stay. */
 export async function addMissingSettings(ctx: Context, settings: Record<string, unknown>): Promise<void> {
-  const values = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  const updated_at = ctx.clock();
+  const values = Object.entries(settings).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+    updated_at,
+  }));
   await ctx.db
     .insertInto('site_setting')
     .values(values)

@@ -18,10 +18,10 @@ const ROUNDS = 10;
 const WORD = 2 ** 32;
 
 export type Draws = {
-  /** The next word: a whole number below 2^32, each as likely as any other. */
+  /** The next word: a whole number below 2^32, all equally likely. */
   word: () => number;
   /**
-   * A whole number below `n`, which is one from 1 to 2^32; each exactly as likely as any other. The upper half of n
+   * A whole number below `n`, which is one from 1 to 2^32; all exactly equally likely. The upper half of n
    * times a word; where the lower half is below 2^32 modulo n, another word is taken.
    * Source: Lemire, ACM Trans. Model. Comput. Simul. 29 (2019) 3, doi:10.1145/3230636.
    */

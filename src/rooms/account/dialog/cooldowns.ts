@@ -1,5 +1,6 @@
 /** When another code can be sent, by channel, target and event; kept while the page lives, whatever is shown. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { machineTime } from '../../../platform/clock.ts';
 
 const deadlines = new Map<string, number>();
 const watchers = new Set<() => void>();
@@ -11,7 +12,7 @@ function subscribe(watcher: () => void): () => void {
 
 /** Allows no further code for this key for so many seconds. */
 export function rest(key: string, seconds: number): void {
-  deadlines.set(key, Date.now() + seconds * 1000);
+  deadlines.set(key, machineTime() + seconds * 1000);
   for (const watcher of watchers) watcher();
 }
 
@@ -22,14 +23,14 @@ export function useSecondsLeft(key: string): number {
     () => deadlines.get(key) ?? 0,
     () => 0,
   );
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(machineTime);
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    const look = () => setNow(machineTime());
     look();
-    if (deadline <= Date.now()) return;
+    if (deadline <= machineTime()) return;
     const timer = setInterval(() => {
       look();
-      if (deadline <= Date.now()) clearInterval(timer);
+      if (deadline <= machineTime()) clearInterval(timer);
     }, 500);
     return () => clearInterval(timer);
   }, [deadline]);

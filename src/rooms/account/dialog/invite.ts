@@ -1,4 +1,5 @@
 /** The invitation code of the link by which somebody came: `shells/boot.ts` keeps it, before anything else runs. */
+import { machineTime } from '../../../platform/clock.ts';
 
 const key = 'invite';
 const days = 30;
@@ -8,7 +9,7 @@ export function keptInvite(): { invite?: string } {
   try {
     const [invite, at] = (localStorage.getItem(key) ?? '').split(' ');
     if (!invite) return {};
-    if (Date.now() - Number(at) <= days * 24 * 60 * 60 * 1000) return { invite };
+    if (machineTime() - Number(at) <= days * 24 * 60 * 60 * 1000) return { invite };
     localStorage.removeItem(key);
   } catch {
     // Storage can be switched off.

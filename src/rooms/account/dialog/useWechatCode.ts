@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
+import { machineTime } from '../../../platform/clock.ts';
 import { modeFor, useAccountDialog } from '../../../platform/signIn.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { wechatState } from '../contract.ts';
@@ -46,7 +47,7 @@ export function useWechatCode({ type, way, to }: Wanted, attempt: number): Statu
       // Before the frame is made (docs/specification.md §4.3).
       rememberWechat(state, type, { locale, to });
       setStatus({ is: 'waiting', slow: false, url, inside });
-      return Math.max(0, new Date(expires_at).getTime() - Date.now());
+      return Math.max(0, new Date(expires_at).getTime() - machineTime());
     } catch (error) {
       if (!isCurrent()) return undefined;
       const why = type === 'bind' ? wantsSignIn(error) : undefined;

@@ -1,6 +1,7 @@
 /** What was begun at an earlier visit: it is back already, or the account has it and it can be taken. */
 import { useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
+import { machineTime } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -47,7 +48,7 @@ const day = 24 * hour;
 /** “yesterday”, “5 minutes ago”, in the reader's language and by the reader's calendar. */
 function useAgo(): (at: number) => string {
   const { intl } = useLocale();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(machineTime);
   return (at) => {
     const words = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
     const past = Math.max(now - at, 0);

@@ -3,6 +3,7 @@
  * closed tab nor a dead network nor another device loses it.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { machineTime } from '../../../platform/clock.ts';
 import type { Draft, Form, Written } from './draft.ts';
 import { keep, newKey, recall } from './keptDraft.ts';
 import { useAccountDraft } from './useAccountDraft.ts';
@@ -55,7 +56,7 @@ function useDevice<C extends object>(place: string, owner: string | null, form: 
   };
   const set = (next: Written<C>) => {
     show(next);
-    keep(place, owner, form.isEmpty(next.content) ? undefined : { ...next, at: Date.now() });
+    keep(place, owner, form.isEmpty(next.content) ? undefined : { ...next, at: machineTime() });
   };
   const open = useEffectEvent(() => {
     const kept = recall(place, owner);

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { machineTime } from '../../../platform/clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,7 +13,7 @@ const day = 24 * hour;
 export function Ago({ at }: { at: string }) {
   const format = useFormat();
   const [now, setNow] = useState<number>();
-  useEffect(() => setNow(Date.now()), []);
+  useEffect(() => setNow(machineTime()), []);
   const date = new Date(at);
   const past = now === undefined ? Number.POSITIVE_INFINITY : Math.max(now - date.getTime(), 0);
   const unit = (value: number, name: 'minute' | 'hour' | 'day') =>

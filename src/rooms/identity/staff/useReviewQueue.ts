@@ -4,6 +4,7 @@ import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { machineTime } from '../../../platform/clock.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { ReadyReason } from '../reasons.ts';
 import { approveCase, refuseCase, releaseCases, takeCases } from '../reviewContract.ts';
@@ -90,12 +91,12 @@ function usePresence(fill: () => Promise<void>, leave: () => void): void {
   const moved = useRef(0);
   useEffect(() => {
     const touch = () => {
-      moved.current = Date.now();
+      moved.current = machineTime();
     };
     touch();
     void fill();
     const timer = setInterval(() => {
-      if (!document.hidden && Date.now() - moved.current < present) void fill();
+      if (!document.hidden && machineTime() - moved.current < present) void fill();
     }, every);
     for (const kind of ['keydown', 'pointermove'] as const) document.addEventListener(kind, touch);
     return () => {

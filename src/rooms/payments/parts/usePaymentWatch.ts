@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { useWatch } from '../../../own/useWatch.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { machineTime } from '../../../platform/clock.ts';
 import { orderStateAddress } from '../addresses.ts';
 import type { getOrderState as endpoint } from '../contract.ts';
 import type { WholeOrder } from '../shown.ts';
@@ -22,7 +23,7 @@ export function usePaymentWatch({ number, state, failedAt }: WholeOrder): Troubl
   const [trouble, setTrouble] = useState<Trouble>();
   const rests = useRef(0);
   useWatch(state === 'created', pauseMs, async () => {
-    if (Date.now() < rests.current) return;
+    if (machineTime() < rests.current) return;
     try {
       // Nobody is asked to log in by what the page does by itself.
       const quietly = { quiet: true, asks: false };
@@ -34,7 +35,7 @@ export function usePaymentWatch({ number, state, failedAt }: WholeOrder): Troubl
       const { problem, retry_after: seconds }: { problem?: unknown; retry_after?: unknown } = Object(data);
       // The session is over: the page says so itself, with the way back in.
       if (problem === 'unauthenticated') return revalidate();
-      if (typeof seconds === 'number') rests.current = Date.now() + seconds * 1000;
+      if (typeof seconds === 'number') rests.current = machineTime() + seconds * 1000;
       setTrouble(status === 0 ? 'offline' : 'busy');
     }
   });

@@ -1,5 +1,6 @@
 /** The providers as they are configured. */
 import type { PaymentConfig } from '../../../config.payment.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { alipay } from './alipay/client.ts';
 import type { PayerInside, Provider } from './provider.ts';
 import { type Send, sendOver } from './send.ts';
@@ -13,7 +14,7 @@ export type Providers = { providers: readonly Provider[]; inside: PayerInside | 
 /** @param send the way to all of them; another one for the sandbox */
 export function openProviders(
   { wechat, alipay: ali, card }: PaymentConfig,
-  clock: () => Date,
+  clock: Clock,
   send: Send = sendOver(),
 ): Providers {
   return {

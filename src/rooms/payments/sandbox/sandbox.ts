@@ -3,6 +3,7 @@
  * demonstrations is served by them. The clients are the real ones, and so are the signatures.
  */
 import type { PaymentConfig } from '../../../config.payment.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { openProviders, type Providers } from '../providers/open.ts';
 import { signerOf } from '../providers/rsa.ts';
 import type { Send } from '../providers/send.ts';
@@ -22,7 +23,7 @@ export const identities = {
 } as const;
 
 /** `page`: where the payer's page is, followed by `/<number>`. `gateway`: where Alipay's signed address leads. */
-export type SandboxPlace = { clock: () => Date; page: string; gateway: string; cardNotifyUrl: string };
+export type SandboxPlace = { clock: Clock; page: string; gateway: string; cardNotifyUrl: string };
 
 export type Sandbox = Providers & {
   standins: Standins;

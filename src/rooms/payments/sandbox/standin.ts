@@ -3,6 +3,7 @@
  * development and tests; the room refuses it in production.
  */
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Method, Money, Way } from '../providers/provider.ts';
 import type { Reply, Request, Send } from '../providers/send.ts';
 
@@ -45,7 +46,7 @@ export type Kept = {
 export type Fault = { amount?: number; currency?: string; merchant?: string; app?: string };
 
 /** Where the payer's page is, for what is scanned and for where they are sent: an order's number follows it. */
-export type Place = { clock: () => Date; page: string };
+export type Place = { clock: Clock; page: string };
 
 export abstract class Standin {
   abstract readonly method: Method;

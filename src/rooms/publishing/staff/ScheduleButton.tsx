@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { machineTime } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -88,7 +89,7 @@ function instant(local: string): string {
 
 /** As `datetime-local` writes it: local, to the minute. */
 function nextHour(): string {
-  const at = new Date(Date.now() + 60 * 60_000);
+  const at = new Date(machineTime() + 60 * 60_000);
   at.setMinutes(0, 0, 0);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -2,6 +2,7 @@
 import { useContext, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { machineClock } from '../../../platform/clock.ts';
 import { SiteFactsContext } from '../../../platform/head.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -95,7 +96,7 @@ function useFhirExport({ answers, at }: Survey): () => Promise<void> {
       words: labels.words,
       wording,
       base: origin,
-      authored: (at ?? new Date()).toISOString(),
+      authored: (at ?? machineClock()).toISOString(),
     });
     const url = URL.createObjectURL(
       new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/fhir+json' }),

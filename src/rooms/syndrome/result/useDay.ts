@@ -1,4 +1,5 @@
 import { useFormat } from '../../../i18n/messages.tsx';
+import { machineClock } from '../../../platform/clock.ts';
 
 /**
  * The day of a result. What is answered now has the day on which its reader is; of what was kept earlier the page is
@@ -9,5 +10,5 @@ export function useDay(): (at: Date | undefined) => string {
   return (at) =>
     at
       ? dateTime(at, { dateStyle: 'long' })
-      : dateTime(new Date(), { dateStyle: 'long', timeZone: undefined });
+      : dateTime(machineClock(), { dateStyle: 'long', timeZone: undefined });
 }

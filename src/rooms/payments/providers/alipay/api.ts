@@ -1,6 +1,7 @@
 /** The way to Alipay's gateway: every request signed, every answer verified. */
 import { z } from 'zod';
 import type { AlipayConfig } from '../../../../config.payment.ts';
+import type { Clock } from '../../../../platform/clock.ts';
 import { chinaTime } from '../chinaTime.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { isSignedBy, publicKeyOf, signerOf } from '../rsa.ts';
@@ -27,10 +28,7 @@ export type AlipayApi = {
 const outcome = z.object({ code: z.string(), sub_code: z.string().optional() });
 const signature = z.object({ sign: z.string() });
 
-export function alipayApi(
-  config: AlipayConfig,
-  { send, clock }: { send: Send; clock: () => Date },
-): AlipayApi {
+export function alipayApi(config: AlipayConfig, { send, clock }: { send: Send; clock: Clock }): AlipayApi {
   const sign = signerOf(config.key);
   const key = publicKeyOf(config.publicKey);
   const reach = reaching('alipay', send);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { AlipayConfig } from '../../../../config.payment.ts';
+import type { Clock } from '../../../../platform/clock.ts';
 import { chinaTime, fromChinaTime } from '../chinaTime.ts';
 import { decimalOf, minorOf } from '../money.ts';
 import {
@@ -31,7 +32,7 @@ const trade = z.object({
 /** An order that no payer has opened yet is none at Alipay. */
 const unknownTrade = 'ACQ.TRADE_NOT_EXIST';
 
-export function alipay(config: AlipayConfig, surroundings: { send: Send; clock: () => Date }): Provider {
+export function alipay(config: AlipayConfig, surroundings: { send: Send; clock: Clock }): Provider {
   const api = alipayApi(config, surroundings);
   const ask: Provider['ask'] = async ({ number }, signal) => {
     try {

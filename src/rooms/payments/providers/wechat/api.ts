@@ -1,6 +1,7 @@
 /** The way to WeChat Pay's API: every request signed, every answer verified. */
 import { z } from 'zod';
 import type { WechatPayConfig } from '../../../../config.payment.ts';
+import type { Clock } from '../../../../platform/clock.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { publicKeyOf, signerOf } from '../rsa.ts';
 import { type Reply, reaching, type Send } from '../send.ts';
@@ -8,7 +9,7 @@ import { type Certificate, PlatformKeys } from './platformKeys.ts';
 import { sealed, unsealed } from './sealed.ts';
 import { authorisation, isFresh, isGenuine, type Merchant, type Signed, signatureIn } from './signature.ts';
 
-export type Surroundings = { send: Send; clock: () => Date };
+export type Surroundings = { send: Send; clock: Clock };
 
 /** What WeChat Pay refuses with. */
 const refusal = z.object({ code: z.string() });
