@@ -4,6 +4,7 @@
  * never told; webhooks come twice, shuffled, to both nodes. Fails when an order has not the end state that it should
  * have, when the ledger does not add up, when its totals differ from the providers', or beyond five minutes.
  */
+import { machineClock } from '../src/platform/clock.ts';
 import { manyOrders } from '../test/harness/manyOrders.ts';
 import { playProviders } from '../test/harness/payments.ts';
 import { twoNodes } from './site.ts';
@@ -12,7 +13,7 @@ const mostSeconds = 300;
 
 async function main(count: number): Promise<boolean> {
   await using cleaning = new AsyncDisposableStack();
-  const playing = await playProviders();
+  const playing = await playProviders(undefined, machineClock);
   cleaning.defer(() => playing.close());
   const nodes = await twoNodes(cleaning, playing.environment);
   const began = performance.now();

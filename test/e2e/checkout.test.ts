@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { machineClock } from '../../src/platform/clock.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { type Playing, playProviders } from '../harness/payments.ts';
 import { accountOf, person } from '../harness/people.ts';
@@ -156,7 +157,7 @@ describe('A payment at providers', () => {
   let site: Site;
   let playing: Playing;
   beforeAll(async () => {
-    playing = await playProviders(payPage);
+    playing = await playProviders(payPage, machineClock);
     site = await startSite({ env: { ...playing.environment, LIMITS: 'off' } });
   });
   afterAll(async () => {

@@ -1,10 +1,12 @@
 /** A process that takes webhooks is killed again and again: what it was told is told again, and credited once. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { machineClock } from '../../src/platform/clock.ts';
 import { inventAccount } from '../../src/rooms/account/invented.ts';
 import { methods } from '../../src/rooms/payments/methods.ts';
 import { order } from '../../src/rooms/payments/ordering.ts';
@@ -40,7 +42,7 @@ it.runIf(inject('clusterUrl'))(
   { timeout: 180_000 },
   async () => {
     const { url, drop } = await serverDatabase();
-    const playing = await playProviders();
+    const playing = await playProviders(undefined, machineClock);
     const env = { ...playing.environment, LIMITS: 'off' };
     const site = await startSite({ databaseUrl: url, env });
     onTestFinished(async () => {

@@ -7,7 +7,7 @@ export type TestCertificate = { serial: string; pem: string; publicKey: string; 
 /** @param serial in hexadecimal, without a zero before it @param days how long before and after now it counts */
 export function makeCertificate(
   serial: string,
-  now = new Date(),
+  now: Date,
   days = { before: 1, after: 365 },
 ): TestCertificate {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });

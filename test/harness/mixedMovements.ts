@@ -83,7 +83,7 @@ export async function mixedMovements(
     await giveWithdrawable({ ctx }, account, 20_000);
     accounts.push(account);
   }
-  const admins = [actorNamed(), actorNamed()] as const;
+  const admins = [adminAt(ctx.clock()), adminAt(ctx.clock())] as const;
   const mixed: Mixed = { done: {}, refused: {}, errors: [] };
   const names = Object.keys(acts);
   const work = Array.from({ length: count }, () => ({
@@ -130,9 +130,9 @@ const acts: Record<string, (ctx: Context, drawn: Drawn) => Promise<unknown>> = {
       method: 'card',
     } as const;
     const { order: made } = await order(ctx, providers, wish, buyer);
-    const told = paidBy(made.number, made.amount, `pi_${made.number}`);
+    const told = paidBy(made, `pi_${made.number}`, ctx.clock());
     // Told twice at once; and sometimes paid twice.
-    const twice = random < 0.3 ? [paidBy(made.number, made.amount, `pi_2${made.number}`)] : [];
+    const twice = random < 0.3 ? [paidBy(made, `pi_2${made.number}`, ctx.clock())] : [];
     await Promise.all([told, told, ...twice].map((one) => take(ctx, provider, one)));
   },
   async refund(ctx, { account, admin, random }) {
@@ -213,13 +213,16 @@ async function decided(
   if (one) await ctx.transaction((tx) => work(tx, one.number));
 }
 
-function paidBy(order: string, amount: number, trade: string): Told {
+function paidBy(
+  { number: order, amount }: { number: string; amount: number },
+  trade: string,
+  at: Date,
+): Told {
   const money = { amount, currency: 'CNY' };
-  return { event: `event ${trade}`, kind: 'payment', order, trade, money, state: 'paid', at: new Date() };
+  return { event: `event ${trade}`, kind: 'payment', order, trade, money, state: 'paid', at };
 }
 
-function actorNamed(): Actor {
-  const at = new Date();
+function adminAt(at: Date): Actor {
   const [accountId, sessionId] = [randomUUIDv7(), randomUUIDv7()];
   return {
     accountId,

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { PaymentConfig } from '../../src/config.payment.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import type { Method, OrderToPay, Provider, Told, Way } from '../../src/rooms/payments/providers/provider.ts';
 import { sendOver } from '../../src/rooms/payments/providers/send.ts';
@@ -21,11 +22,15 @@ export type Playing = {
   close(): Promise<void>;
 };
 
-/** @param origin of the site that is told, for what is not told by order */
-export async function playProviders(
-  origin = 'http://127.0.0.1:1',
-  clock = () => new Date(),
-): Promise<Playing> {
+/** What time it is where no site has a clock. */
+export const stopped = new Date('2026-06-15T09:00:00Z');
+const stoppedClock: Clock = () => stopped;
+
+/**
+ * @param origin of the site that is told, for what is not told by order
+ * @param clock of the site that talks to them
+ */
+export async function playProviders(origin = 'http://127.0.0.1:1', clock = stoppedClock): Promise<Playing> {
   const servers: Server[] = [];
   const serve = async (play: () => Answering) => {
     const { server, address } = await served(play);
@@ -119,7 +124,7 @@ export function clientOf(
   config: PaymentConfig,
   method: Method,
   patience?: number,
-  clock = () => new Date(),
+  clock = stoppedClock,
 ): Provider {
   const { providers } = openProviders(config, clock, sendOver(patience));
   const found = providers.find((one) => one.method === method);
@@ -133,13 +138,13 @@ let made = 0;
 export function anyOrder(way: Way, changes: Partial<OrderToPay> = {}): OrderToPay {
   made += 1;
   return {
-    number: `T${Date.now().toString(36)}${made}`,
+    number: `T${made}`,
     title: 'Membership, 12 months',
     money: { amount: 12_345, currency: 'CNY' },
     way,
     returnUrl: 'https://site.example/en/my/vip?order=1',
     notifyUrl: 'https://site.example/api/pay/notify',
-    expiresAt: new Date(Date.now() + 15 * 60_000),
+    expiresAt: new Date(stopped.getTime() + 15 * 60_000),
     payer: 'o-payer',
     address: '203.0.113.7',
     language: 'en',
@@ -173,6 +178,6 @@ export function bring({ address }: At, { url, headers, body }: Delivery): Promis
 }
 
 /** Our client reads what a stand-in told. */
-export function readAs(provider: Provider, { headers, body }: Delivery, now = new Date()): Promise<Told> {
+export function readAs(provider: Provider, { headers, body }: Delivery, now = stopped): Promise<Told> {
   return provider.read({ headers, body: Buffer.from(body) }, now);
 }

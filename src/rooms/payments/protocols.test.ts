@@ -272,7 +272,10 @@ describe('While keys change', () => {
   it('WeChat Pay is believed by a certificate that it has just begun to sign with', async () => {
     const { wechat } = playing.standins;
     const before = { signer: wechat.signer, certificates: wechat.certificates };
-    const { serial, pem, privateKey } = makeCertificate('6157F09EFDC096DE15EBE81A47057A7232F1B8E2');
+    const { serial, pem, privateKey } = makeCertificate(
+      '6157F09EFDC096DE15EBE81A47057A7232F1B8E2',
+      paying.clock(),
+    );
     const number = await orderBy('wechat');
     wechat.certificates = [{ serial, pem }];
     wechat.signer = { serial, sign: signerOf(privateKey) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { anyOrder, readAs } from '../../../../test/harness/payments.ts';
+import { anyOrder, readAs, stopped } from '../../../../test/harness/payments.ts';
 import { makeSandbox } from './sandbox.ts';
 
 const origin = 'http://localhost:3000';
 const sandbox = await makeSandbox({
-  clock: () => new Date(),
+  clock: () => stopped,
   page: `${origin}/dev/pay`,
   gateway: `${origin}/dev/pay/gateway`,
   cardNotifyUrl: `${origin}/api/payments/card/notify`,

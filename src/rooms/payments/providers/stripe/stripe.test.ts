@@ -7,6 +7,7 @@ import {
   type Playing,
   playProviders,
   readAs,
+  stopped,
 } from '../../../../../test/harness/payments.ts';
 
 let playing: Playing;
@@ -34,13 +35,20 @@ describe("Stripe's package", () => {
       delivery.body,
       delivery.headers['stripe-signature'] ?? '',
       secret(),
+      undefined,
+      undefined,
+      stopped.getTime(),
     );
     expect(event.type).toBe('checkout.session.completed');
   });
 
   it('signs webhooks that we take', async () => {
     const { provider, delivery } = await webhook();
-    const header = kit.webhooks.generateTestHeaderString({ payload: delivery.body, secret: secret() });
+    const header = kit.webhooks.generateTestHeaderString({
+      payload: delivery.body,
+      secret: secret(),
+      timestamp: stopped.getTime() / 1000,
+    });
     const headers = { 'stripe-signature': header };
     expect(await readAs(provider, { ...delivery, headers })).toMatchObject({ state: 'paid' });
   });
@@ -49,12 +57,15 @@ describe("Stripe's package", () => {
 describe('Cards', () => {
   it('have one page for an order, in its language, and a minute too little is no fault', async () => {
     const provider = clientOf(playing.config, 'card');
-    const order = anyOrder('checkout', { language: 'zh-hk', expiresAt: new Date(Date.now() + 60_000) });
+    const order = anyOrder('checkout', {
+      language: 'zh-hk',
+      expiresAt: new Date(stopped.getTime() + 60_000),
+    });
     const [first, second] = [await provider.begin(order), await provider.begin(order)];
     expect(first).toEqual({ kind: 'go', url: expect.any(String), reference: expect.stringMatching(/^cs_/) });
     expect(second.reference).toBe(first.reference);
     const kept = playing.standins.card.order(order.number);
-    expect(kept.expiresAt.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000);
+    expect(kept.expiresAt.getTime()).toBeGreaterThan(stopped.getTime() + 30 * 60_000);
   });
 
   it('are asked about without the id of the page, too', async () => {
@@ -82,7 +93,7 @@ describe('Cards', () => {
 
   it('refuse what was signed more than five minutes ago, or ahead', async () => {
     const { provider, delivery } = await webhook();
-    const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    const at = (seconds: number) => new Date(stopped.getTime() + seconds * 1000);
     expect(await readAs(provider, delivery, at(290))).toMatchObject({ state: 'paid' });
     await expect(readAs(provider, delivery, at(310))).rejects.toThrow('stale');
     await expect(readAs(provider, delivery, at(-310))).rejects.toThrow('stale');

@@ -5,9 +5,9 @@ import { PlatformKeys } from './platformKeys.ts';
 
 const minute = 60_000;
 const patience = 10 * minute;
-const start = new Date();
+const start = new Date('2026-06-15T09:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * minute);
-const one = makeCertificate('5157F09EFDC096DE15EBE81A47057A7232F1B8E1');
+const one = makeCertificate('5157F09EFDC096DE15EBE81A47057A7232F1B8E1', start);
 const stranger = (n: number) => `AB${String(n).padStart(38, '0')}`;
 
 function listed(list: () => Promise<{ serial: string; pem: string }[]>) {

@@ -8,7 +8,9 @@ import {
   type Playing,
   playProviders,
   readAs,
+  stopped,
 } from '../../../../../test/harness/payments.ts';
+import { machineClock } from '../../../../platform/clock.ts';
 import { signerOf } from '../rsa.ts';
 import { payerInside } from './inside.ts';
 import { authorisation, bridgeParameters } from './signature.ts';
@@ -17,18 +19,18 @@ let playing: Playing;
 let oldOne: TestCertificate;
 let newOne: TestCertificate;
 let expired: TestCertificate;
-let now = new Date();
+let now = stopped;
 const clock = () => now;
 
 beforeAll(async () => {
   playing = await playProviders('http://127.0.0.1:1', clock);
-  oldOne = makeCertificate('5157F09EFDC096DE15EBE81A47057A7232F1B8E1');
-  newOne = makeCertificate('7132D72A03E93CDDF8C03BBD1F37EEDF86A3A2BB');
+  oldOne = makeCertificate('5157F09EFDC096DE15EBE81A47057A7232F1B8E1', stopped);
+  newOne = makeCertificate('7132D72A03E93CDDF8C03BBD1F37EEDF86A3A2BB', stopped);
   expired = makeCertificate('1E9F2A', new Date('2020-01-01'), { before: 1, after: 30 });
 });
 afterAll(() => playing.close());
 beforeEach(() => {
-  now = new Date();
+  now = stopped;
   const { wechat } = playing.standins;
   wechat.isDown = false;
   wechat.signer = { serial: keyId(), sign: wechat.signer.sign };
@@ -76,6 +78,8 @@ describe("The vendor's kit", () => {
   });
 
   it('talks to the stand-in, which takes its requests and whose answers it takes', async () => {
+    // The kit signs by the machine's own time.
+    now = machineClock();
     const { merchant, serial, key, publicKey, url, appId } = playing.config.wechat;
     const certs = { [keyId()]: publicKey?.pem ?? '' };
     const kit = new Wechatpay({ mchid: merchant, serial, privateKey: key, certs, baseURL: url });
