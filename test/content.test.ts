@@ -91,6 +91,43 @@ describe('The demonstration', () => {
     expect(links.size).toBeGreaterThan(20);
   });
 
+  it.each(['en', 'zh-cn'])(
+    'sets formulas apart that are written on one line, and folds answers, in %s',
+    async (lang) => {
+      const visitor = new Visitor(site);
+      for (const path of [
+        'guides/kaplan-meier-curves',
+        'guides/agreement',
+        'guides/roc-curves',
+        'guides/confounding-propensity-scores',
+        'courses/survival-analysis-in-practice/kaplan-meier-by-hand',
+      ]) {
+        const { text } = await visitor.get(`/${lang}/${path}`);
+        expect(text, path).toMatch(/class="formula"[^>]*><math [^>]*display="block"/);
+        if (path.startsWith('courses'))
+          expect(text).toContain(`<details class="answer"><summary>${lang === 'en' ? 'Answer' : '答案'}`);
+      }
+      expect((await visitor.get(`/${lang}/faq`)).text).toMatch(/<details[^>]*><summary/);
+    },
+  );
+
+  it('leads from the tag of a course to the courses that have it, and on by level', async () => {
+    const visitor = new Visitor(site);
+    const titles = (html: string) => html.match(/<h2[^>]*><a /g)?.length ?? 0;
+    const all = (await visitor.get('/en/courses')).text;
+    const { text: course } = await visitor.get('/en/courses/survival-analysis-in-practice');
+    const [, tag = ''] = /href="(\/en\/courses\?tag=[\w-]+)"/.exec(course) ?? [];
+    const { text: tagged } = await visitor.get(tag);
+    expect(titles(tagged)).toBeGreaterThan(0);
+    expect(titles(tagged)).toBeLessThan(titles(all));
+    expect(tagged).toContain('Survival analysis in practice');
+    expect(tagged).toContain(`href="${tag}" aria-current="true"`);
+    expect(tagged).toContain(`href="${tag}&amp;level=beginner"`);
+    expect(tagged).toContain('href="/en/courses"');
+    const { text: none } = await visitor.get('/en/courses?tag=made-up');
+    expect(none).toMatch(/Nothing matches[\s\S]*href="\/en\/courses"[^>]*>All courses/);
+  });
+
   it('shows figures as their modules draw them', async () => {
     const { files, thumbnails, heights } = await drawAll();
     const folder = join(root, 'content/figures');

@@ -1,9 +1,9 @@
 /** Forms whose script comes late, without a network: what was typed stays, and is sent when it is pressed again. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage, visit } from '../harness/browser.ts';
+import { openPage, signIn, visit } from '../harness/browser.ts';
 import { ask, member } from '../harness/forum.ts';
-import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { type Site, startSite, type Visitor } from '../harness/site.ts';
 
 let site: Site;
 let asker: Visitor;
@@ -16,12 +16,6 @@ afterAll(() => site.stop());
 const sentence = 'You are offline. What you typed is kept; press again once you are connected.';
 
 const isTold = (page: Page) => page.getByText(sentence).waitFor();
-
-async function signedIn(): Promise<Page> {
-  const page = await openPage();
-  await page.context().addCookies([{ name: 'Admin-Token', value: asker.token ?? '', url: site.address }]);
-  return page;
-}
 
 /** The network goes while a script of the page is on its way. @returns how to lose it, and to get it back */
 async function losing(page: Page, chunk: string) {
@@ -47,8 +41,9 @@ async function losing(page: Page, chunk: string) {
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
-it('The contact form keeps its text on a first visit, says so, and sends it once', async () => {
+it('A form keeps its text without a network, says so and sends it once, on a first visit too: for contact, a question and a reply', async () => {
   const page = await openPage();
+  await page.clock.install();
   await visit(page, `${site.address}/en/contact`);
   await mark(page);
   await page.context().setOffline(true);
@@ -64,14 +59,17 @@ it('The contact form keeps its text on a first visit, says so, and sends it once
   expect(await need.inputValue()).toBe('Written on a train');
   await page.context().setOffline(false);
   await submit.click();
-  await page.getByText('Submitted successfully').waitFor();
-  const about = async () => (await site.outbox()).filter(({ text }) => text.includes('Written on a train'));
-  expect(await eventually(about, (seen) => seen.length > 0)).toHaveLength(1);
+  const sent = page.getByText('Submitted successfully').first();
+  await sent.waitFor();
+  await site.delivered();
+  const about = (await site.outbox()).filter(({ text }) => text.includes('Written on a train'));
+  expect(about).toHaveLength(1);
   expect(await isMarked(page)).toBe(true);
-});
+  // What passes by goes by itself.
+  await page.clock.fastForward(10_000);
+  await sent.waitFor({ state: 'hidden' });
 
-it('The form of a question keeps its text, says so, and asks it once', async () => {
-  const page = await signedIn();
+  await signIn(page, asker);
   const { lose, regain } = await losing(page, 'AskForm');
   await visit(page, `${site.address}/en/forum/new`);
   await mark(page);
@@ -97,11 +95,8 @@ it('The form of a question keeps its text, says so, and asks it once', async () 
     .where('title', '=', 'Which model on a train?')
     .execute();
   expect(topics).toHaveLength(1);
-});
 
-it('The field of a reply keeps its text, and is there to post it when the network is back', async () => {
   const { slug } = await ask(asker, { title: 'A topic for a reply' });
-  const page = await signedIn();
   await visit(page, `${site.address}/en/forum/${slug}`);
   await mark(page);
   await page.context().setOffline(true);
@@ -116,10 +111,8 @@ it('The field of a reply keeps its text, and is there to post it when the networ
   await page.locator('#reply').getByRole('button', { name: 'Post reply' }).click();
   await page.locator('article').getByText('Typed in a tunnel').waitFor();
   expect(await isMarked(page)).toBe(true);
-});
 
-it('A script that is gone reloads no page in which something was typed, and says so', async () => {
-  const page = await openPage();
+  // A script that is gone reloads no page in which something was typed.
   await page.route('**/assets/ContactForm-*.js', (route) => route.fulfill({ status: 404 }));
   await visit(page, `${site.address}/en/contact`);
   await mark(page);
@@ -127,9 +120,9 @@ it('A script that is gone reloads no page in which something was typed, and says
     const field = document.querySelector<HTMLTextAreaElement>('main textarea');
     if (field) field.value = 'Kept';
   });
-  await page.getByLabel('Name', { exact: true }).fill('Ana');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await name.fill('Ana');
+  await submit.click();
   await page.getByText('A part of this page could not be loaded.').waitFor();
   expect(await isMarked(page)).toBe(true);
-  expect(await page.getByLabel('What do you need?').inputValue()).toBe('Kept');
+  expect(await need.inputValue()).toBe('Kept');
 });

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { publish } from '../../../test/harness/entries.ts';
 import { ask, member, reply } from '../../../test/harness/forum.ts';
-import { makeVip, setIdentity } from '../../../test/harness/members.ts';
+import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { givePoints } from '../../../test/harness/points.ts';
 import { type Site, startSite, Visitor, wholePage } from '../../../test/harness/site.ts';
 import type { CentrePart, Panel } from '../../own/centre.ts';
 import { saveProfile } from '../account/contract.ts';
 import { keepFavourite } from '../forum/queries/marks.ts';
+import { changeMember, joinForum } from '../forum/queries/members.ts';
 import { setBookmark } from '../guides/contract.ts';
 import { loadParts } from './loadParts.ts';
 
@@ -207,6 +208,75 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     const other = await member(site, 'ida@example.org', 'Ida');
     for (let n = 0; n < 2; n++) await reply(other, topic);
     expect(await favourites()).toContain('2 new replies');
+  });
+
+  it.each<[string, (account: string) => Promise<unknown>, string[], string]>([
+    ['nothing', async () => {}, [], 'Not a VIP member'],
+    [
+      'a membership',
+      (account) => makeVip(site, account, 5),
+      ['Your membership ends in 5 days'],
+      'Open to you',
+    ],
+    [
+      'a proof that was rejected',
+      async (account) => {
+        await setIdentity(site, account, 2);
+        await giveDays(site, account, 30);
+      },
+      ['Your identity proof was rejected'],
+      'Waiting for approval',
+    ],
+    [
+      'a membership that is over',
+      async (account) => {
+        await makeVip(site, account, 30);
+        await run(sql`UPDATE vip_period SET starts_at = starts_at - interval '40 days',
+          ends_at = ends_at - interval '40 days' WHERE account = ${account}`);
+      },
+      [],
+      'Your VIP membership ended on',
+    ],
+    [
+      'a suspension',
+      (account) =>
+        site.ctx.transaction(async (tx) => {
+          await joinForum(tx, account);
+          const until = new Date(tx.clock().getTime() + 7 * 24 * 60 * 60_000);
+          await changeMember(tx, account, { suspended_until: until });
+        }),
+      ['You cannot write in the forum until'],
+      'Not a VIP member',
+    ],
+  ])(
+    'shows somebody with %s what matters first, and where they stand',
+    async (what, happens, matters, standing) => {
+      const email = `${what.replaceAll(' ', '-')}@example.org`;
+      const visitor = await person(site, { email });
+      await happens(await accountOf(site, email));
+      const page = await centreOf(visitor);
+      const first = sectionOf(page, 'matters');
+      expect(first === '').toBe(matters.length === 0);
+      for (const matter of matters) expect(first).toContain(matter);
+      expect(page).toContain(standing);
+      expect((page.match(/<section/g) ?? []).length).toBeGreaterThanOrEqual(12);
+    },
+  );
+
+  it('shows staff what the articles of members ask for, who are no members by their role', async () => {
+    const editor = await staff(site, 'editor', 'no-member@example.org');
+    const page = await centreOf(editor);
+    expect(page).toContain('With membership and an approved identity');
+    expect(sectionOf(page, 'matters')).toBe('');
+  });
+
+  it.each(['zh-cn', 'de', 'th'])('is all in the language of the page, in %s', async (lang) => {
+    const page = await wholePage(
+      await person(site, { email: `in-${lang}@example.org` }),
+      `/${lang}/usercenter`,
+    );
+    expect(page).toContain('id="part-syndrome"');
+    expect(page).not.toMatch(/>server\.centre|Nothing saved yet/);
   });
 
   const run = (query: RawBuilder<unknown>) => query.execute(site.ctx.db);
