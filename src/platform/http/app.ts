@@ -17,6 +17,7 @@ import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
 import type { Answered } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { type HeldPort, listenOn } from './anyPort.ts';
 import { holdsUnstorable } from './bodies.ts';
 import { securityHeaders } from './csp.ts';
 import { eventStreamType } from './eventStream.ts';
@@ -30,6 +31,8 @@ export type AppOptions = {
   ready: () => Promise<void>;
   /** Asked before Fastify takes a request in, which would cost as much as to send a kept page. */
   answerKept: AnswerKept;
+  /** What holds the port, where the system chose it. */
+  held?: HeldPort['held'] | undefined;
 };
 
 /** In milliseconds. */
@@ -42,7 +45,7 @@ const times = {
 };
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, ready, answerKept } = options;
+  const { config, log, metrics, ready, answerKept, held } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const headers = securityHeaders(config.secure);
   const noteAnswer = noteAnswers(options);
@@ -61,6 +64,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       const seconds = (performance.now() - began) / 1000;
       noteAnswer({ id, method, url, status: response.statusCode, seconds });
     });
+    if (held) listenOn(held, server);
     server.requestTimeout = times.requestTimeout;
     server.keepAliveTimeout = times.keepAliveTimeout;
     return server.setTimeout(times.connectionTimeout);
