@@ -17,6 +17,7 @@ import { doiResolver } from './platform/doi.ts';
 import { dropOnWrites } from './platform/dropOnWrites.ts';
 import { openErasureList } from './platform/erasureList.ts';
 import { openFiles } from './platform/files.ts';
+import { holdPort } from './platform/http/anyPort.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
 import { registerFiles } from './platform/http/files.ts';
@@ -40,10 +41,12 @@ import { sessionsOf } from './sessions.ts';
 export type Server = {
   address: string;
   ctx: Context;
-  /** Of a new site: the address that makes whoever is signed in its first admin. */
   /** What the operator can do on the command line. */
   commands: Commands;
+  /** Of a new site: the address that makes whoever is signed in its first admin. */
   firstAdmin: string | undefined;
+  /** Does the jobs whose time has come, where the node does not by itself. */
+  work(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,19 +62,22 @@ export type StartOptions = {
   clock?: Clock;
   /** Whether jobs begin when their hour has come: in a test that is an hour by chance. */
   schedules?: boolean;
+  /** Whether jobs are done by themselves; else when `work` is called, so that a test knows when they are. */
+  works?: boolean;
 };
 
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
 export async function start(
   env: Record<string, string | undefined>,
-  { development = false, clock = machineClock, schedules = true }: StartOptions = {},
+  { development = false, clock = machineClock, schedules = true, works = true }: StartOptions = {},
 ): Promise<Server> {
-  const config = readConfig(env);
+  const any = env.PORT === '0' ? await holdPort(env.HOST ?? '127.0.0.1') : undefined;
+  const config = readConfig(any ? { ...env, PORT: String(any.port) } : env);
   const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, migrationsIn(root));
   const jobs = await startJobs(database, config.databaseUrl, log, {
-    works: config.services.worker,
+    works: works && config.services.worker,
     schedules,
   });
   const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
@@ -111,7 +117,10 @@ export async function start(
   await service.start();
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
-  const app = await makeApp({ config, log, metrics, ready, answerKept: keptPages(cache, metrics) });
+  const app = await makeApp({
+    ...{ config, log, metrics, ready, held: any?.held },
+    answerKept: keptPages(cache, metrics),
+  });
   if (config.services.web) {
     await serveSite(app, { config, ctx, cache, keys, metrics, service, development, renew });
   }
@@ -129,7 +138,14 @@ export async function start(
     await database.close();
   };
   const firstAdmin = await firstAdminAddress(ctx);
-  return { address, ctx, commands: service.commands, firstAdmin, close: () => (closing ??= close()) };
+  return {
+    address,
+    ctx,
+    commands: service.commands,
+    firstAdmin,
+    work: () => jobs.drain(clock()),
+    close: () => (closing ??= close()),
+  };
 }
 
 type Site = {

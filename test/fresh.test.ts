@@ -88,7 +88,7 @@ describe.each(engines())('A call that asks for a fresh login, on %s,', (engine) 
       const send = await ready(visitor, name);
       // So that the visit of today is noted.
       expect((await visitor.call(getAccount, {})).status).toBe(200);
-      await site.delivered();
+      await site.settled();
       const account = await accountOf(site, email);
       const before = await accountById(site.ctx, account);
       const unchanged = async () => {

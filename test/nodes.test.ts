@@ -15,8 +15,8 @@ import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 async function twoNodes(): Promise<[Site, Site]> {
   const { url, drop } = await serverDatabase();
   const env = { SECRET_KEY: 'the same secret on both of the nodes' };
-  const one = await startSite({ databaseUrl: url, env });
-  const two = await startSite({ databaseUrl: url, env });
+  const one = await startSite({ works: true, databaseUrl: url, env });
+  const two = await startSite({ works: true, databaseUrl: url, env });
   onTestFinished(async () => {
     await Promise.all([one.stop(), two.stop()]);
     await drop();
@@ -30,14 +30,14 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
     const request = { name: 'Kim', mobile: '13800138000', need: 'Two nodes' };
     await Promise.all([one, two, one, two].map((site) => new Visitor(site).call(sendContact, request)));
     const letters = async () => [...(await one.outbox()), ...(await two.outbox())];
-    await one.delivered();
+    await one.settled();
     expect(await letters()).toHaveLength(1);
   });
 
   it('share the work: one answers requests, the other delivers the mail', async () => {
     const { url, drop } = await serverDatabase();
     const env = { SECRET_KEY: 'the same secret on both of the nodes' };
-    const web = await startSite({ databaseUrl: url, env: { ...env, SERVICES: 'web' } });
+    const web = await startSite({ works: true, databaseUrl: url, env: { ...env, SERVICES: 'web' } });
     onTestFinished(async () => {
       await web.stop();
       await drop();
@@ -50,7 +50,7 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
         .execute(web.ctx.db)
         .then(({ rows }) => rows.map(({ state }) => state));
     expect(await queued()).toEqual(['created']);
-    const worker = await startSite({ databaseUrl: url, env: { ...env, SERVICES: 'worker' } });
+    const worker = await startSite({ works: true, databaseUrl: url, env: { ...env, SERVICES: 'worker' } });
     onTestFinished(() => worker.stop());
     await eventually(queued, ([state]) => state === 'completed');
     expect((await worker.outbox())[0]?.text).toContain('Two services');
@@ -137,7 +137,7 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
   it('publish a scheduled entry once, also when both were down at its hour', async () => {
     const { url, drop } = await serverDatabase();
     const env = { SECRET_KEY: 'the same secret on both of the nodes', LIMITS: 'off' };
-    const first = await startSite({ databaseUrl: url, env });
+    const first = await startSite({ works: true, databaseUrl: url, env });
     const editor = await staff(first, 'editor', 'editor@example.org');
     const entries: Written[] = [];
     for (let n = 0; n < 8; n++) entries.push(await write(editor, { kind: 'news', title: `Scheduled ${n}` }));
@@ -150,8 +150,8 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
     await database.close();
     const clock = () => new Date(Date.now() + 2 * 3600_000);
     const nodes = await Promise.all([
-      startSite({ databaseUrl: url, env, clock }),
-      startSite({ databaseUrl: url, env, clock }),
+      startSite({ works: true, databaseUrl: url, env, clock }),
+      startSite({ works: true, databaseUrl: url, env, clock }),
     ]);
     onTestFinished(async () => {
       await Promise.all(nodes.map((node) => node.stop()));

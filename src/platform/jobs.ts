@@ -63,11 +63,13 @@ export type Handler = {
 export type RunningJobs = Jobs & {
   /** Makes the queues known, with their terms, and works them on a node that does. */
   open(handlers: readonly Handler[]): Promise<void>;
+  /** Does every job whose time has come, and what these enqueue, one after the other; what fails waits for its next try. */
+  drain(now: Date): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type JobOptions = {
-  /** False on a node that only enqueues. */
+  /** False on a node that only enqueues, or that does jobs when it is told to (`drain`). */
   works: boolean;
   /** False in a test, which starts itself what the clock starts elsewhere. */
   schedules: boolean;
@@ -136,7 +138,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   await indexIds(database);
-  const known = new Set<string>();
+  const known = new Map<string, Handler>();
   return {
     async enqueue(trx, queue, data, at) {
       if (!known.has(queue))
@@ -145,12 +147,28 @@ export async function startJobs(
     },
     async open(handlers) {
       await defineQueues(boss, handlers);
-      for (const { queue } of handlers) known.add(queue);
+      for (const handler of handlers) known.set(handler.queue, handler);
       if (!works) return;
       for (const handler of handlers) await workOn(boss, handler, pollSeconds);
     },
+    async drain(now) {
+      for (;;) {
+        const due = (await dueQueues(database, now)).flatMap((queue) => known.get(queue) ?? []);
+        if (due.length === 0) return;
+        for (const handler of due) await workOnce(boss, handler);
+      }
+    },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** Those with a job to do. pg-boss goes by the database's clock: what is due by ours alone is brought forward to it. */
+async function dueQueues({ db }: Database, now: Date): Promise<string[]> {
+  await sql`UPDATE pgboss.job SET start_after = now()
+    WHERE state < 'active' AND start_after > now() AND start_after <= ${now}`.execute(db);
+  const { rows } = await sql<{ name: string }>`SELECT DISTINCT name FROM pgboss.job
+    WHERE state < 'active' AND start_after <= now() ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 const termsOf = ({ terms }: Handler): Terms => ({ ...usualTerms, ...terms });
@@ -191,6 +209,15 @@ const unhandledLetters: Handler = { queue: deadLetters, handle: async () => {} }
 function sameOptions(wanted: ReturnType<typeof queueOptions>, there: object): boolean {
   const found = new Map<string, unknown>(Object.entries(there));
   return Object.entries(wanted).every(([name, value]) => found.get(name) === value);
+}
+
+/** A worker that looks once: it is told to stop while its first look is under way, and ends after that. */
+async function workOnce(boss: PgBoss, handler: Handler): Promise<void> {
+  const options = { includeMetadata: true, perJobResults: true } as const;
+  const id = await boss.work(handler.queue, options, (jobs) =>
+    Promise.all(jobs.map((job) => outcomeOf(handler, job))),
+  );
+  await boss.offWork(handler.queue, { id, wait: true });
 }
 
 /** As many lanes as may work at once: a job that hangs holds up its own lane alone. */

@@ -1,16 +1,20 @@
 /** The whole site on a port of its own, and visitors who talk to it over HTTP. */
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Endpoint, SentOf } from '../../src/contract/endpoint.ts';
+import { channel } from '../../src/platform/cache.ts';
 import type { Context } from '../../src/platform/context.ts';
 import type { Commands } from '../../src/platform/control.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
+import { TaggedMemory } from '../../src/platform/memory.ts';
 import { type Message, readOutbox } from '../../src/platform/outbox.ts';
-import { start } from '../../src/server.ts';
-import { freePort } from './cluster.ts';
+import { type Server, start } from '../../src/server.ts';
+import { usesBrowser } from '../stages.ts';
+import { type FrozenClock, frozenClock } from './clock.ts';
 import { copyEmbedded, type Engine, engines, serverDatabase } from './databases.ts';
 import { newLogFile, remember } from './secrets.ts';
 
@@ -23,8 +27,10 @@ export type Site = {
   /** What the operator can do on the command line. */
   commands: Commands;
   outbox(): Promise<Message[]>;
-  /** Waits until every message that was queued has been delivered, or given up. */
-  delivered(): Promise<void>;
+  /** The site's time. */
+  clock: FrozenClock;
+  /** Comes back when every job whose time has come is done, and everything that was announced is heard. */
+  settled(): Promise<void>;
   /** The site's database through a handle of its own; for PostgreSQL only, the embedded one has a single owner. */
   look<T>(question: (database: Database) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -36,28 +42,34 @@ type Options = {
   databaseUrl?: string;
   /** A folder of the test's own, which stays when the site stops. */
   dataDir?: string;
-  /** What the site takes for the time. */
+  /** What the site takes for the time, where several share it. */
   clock?: () => Date;
   /** Whether what the clock starts begins at its hour; else a test that needs it starts it. */
   schedules?: boolean;
+  /** Whether jobs are done by themselves, as a browser waits for; else when the test settles the site. */
+  works?: boolean;
 };
+
+/** Those that do nothing by themselves, for whoever waits without knowing for which. */
+const running = new Set<Pick<Site, 'settled'>>();
 
 export async function startSite({
   engine = engines()[0],
   env = {},
   databaseUrl,
   dataDir: given,
-  clock,
+  clock: shared,
   schedules = false,
+  works = looksAtPages(),
 }: Options = {}): Promise<Site> {
+  const clock = shared === undefined ? frozenClock() : movable(shared);
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'meridian-site-'));
   const database = engine === 'postgres' && !databaseUrl ? await serverDatabase() : undefined;
   const url = databaseUrl ?? database?.url;
   if (!url && !existsSync(join(dataDir, 'db'))) copyEmbedded(dataDir);
-  const port = await freePort();
   const server = await start(
     {
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'debug',
       LOG_FILE: newLogFile(),
@@ -67,24 +79,22 @@ export async function startSite({
       ...(url ? { DATABASE_URL: url } : {}),
       ...env,
     },
-    { schedules, ...(clock ? { clock } : {}) },
+    { clock, schedules, works },
   );
-  return {
-    address: `http://localhost:${port}`,
+  const settled = settling(server, works);
+  const site: Site = {
+    address: server.address.replace('127.0.0.1', 'localhost'),
+    clock,
+    settled,
     dataDir,
     databaseUrl: url,
     ctx: server.ctx,
     commands: server.commands,
     async outbox() {
+      await settled();
       const messages = await readOutbox(dataDir);
       for (const { code } of messages) remember(code);
       return messages;
-    },
-    async delivered() {
-      const waiting = () =>
-        sql<{ state: string }>`SELECT state::text FROM pgboss.job
-          WHERE name IN ('mail', 'sms', 'dead-letter') AND state < 'completed'`.execute(server.ctx.db);
-      await eventually(waiting, ({ rows }) => rows.length === 0, 30);
     },
     async look(question) {
       const handle = await openDatabase({ url, dataDir });
@@ -95,12 +105,65 @@ export async function startSite({
       }
     },
     async stop() {
+      running.delete(site);
       await server.close();
       await database?.drop();
       if (given !== undefined) return;
       for (const path of [dataDir, `${dataDir}.erasures`]) rmSync(path, { recursive: true, force: true });
     },
   };
+  if (!works) running.add(site);
+  return site;
+}
+
+/** A clock of the test's own moves by the test's own means. */
+function movable(clock: () => Date): FrozenClock {
+  const advance = () => {
+    throw new Error('Move the clock that the site was given.');
+  };
+  return 'advance' in clock ? (clock as FrozenClock) : Object.assign(() => clock(), { advance });
+}
+
+/** Whether the test file at work opens pages, which wait for what the site does by itself. */
+function looksAtPages(): boolean {
+  const { testPath } = expect.getState();
+  return testPath !== undefined && usesBrowser(readFileSync(testPath, 'utf8'));
+}
+
+let sequence = 0;
+
+/** How one waits for a site: its jobs are done in line, and its announcements end with one that is waited for. */
+function settling({ ctx, work }: Server, works: boolean): () => Promise<void> {
+  const unheard = new Map<string, () => void>();
+  const { memory } = ctx;
+  if (!(memory instanceof TaggedMemory)) throw new Error('A site remembers by tags.');
+  const drop = memory.drop.bind(memory);
+  memory.drop = (tags) => {
+    drop(tags);
+    for (const tag of tags) unheard.get(tag)?.();
+  };
+  const heard = async () => {
+    const tag = `settled-${sequence++}`;
+    // The database delivers in order: who hears this has heard all that was announced before.
+    const told = new Promise<void>((resolve) => unheard.set(tag, resolve));
+    await sql`SELECT pg_notify(${channel}, ${JSON.stringify([tag])})`.execute(ctx.db);
+    await told;
+    unheard.delete(tag);
+  };
+  let working = Promise.resolve();
+  return async () => {
+    // Whatever node does them.
+    while (works && (await anyJob(ctx))) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (!works) working = working.then(work, work);
+    await working;
+    await heard();
+  };
+}
+
+async function anyJob({ db }: Context): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pgboss.job
+    WHERE state < 'completed' AND start_after <= now() LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Arrays as repeated name[] entries, objects as JSON (docs/specification.md §7.1). */
@@ -250,6 +313,7 @@ export async function eventually<T>(
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
+    await Promise.all([...running].map((site) => site.settled()));
     const seen = await look();
     if (holds(seen)) return seen;
     if (Date.now() > until)

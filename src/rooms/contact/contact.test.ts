@@ -61,7 +61,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
     await visitor.call(createContactUs, asGateway({ ...mei, need }));
     await visitor.call(sendContact, { ...mei, need: ` ${need.replaceAll(' ', '  ')} ` });
     await new Visitor(site).call(sendContact, { ...mei, need });
-    await site.delivered();
+    await site.settled();
     expect(await messagesAbout('Cleaning of an export')).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
       website: 'https://spam.example',
     });
     expect(body.code).toBe(1);
-    await site.delivered();
+    await site.settled();
     expect(await messagesAbout(need)).toHaveLength(0);
   });
 

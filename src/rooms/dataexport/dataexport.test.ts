@@ -65,7 +65,7 @@ describe('A copy of one’s data', () => {
       (state) => state === 'ready',
     );
     expect((await visitor.get('/en/my/notices')).text).toContain('The copy of your data is ready');
-    await site.delivered();
+    await site.settled();
     const letters = (await site.outbox()).filter(({ to }) => to === email);
     expect(letters.map(({ text }) => text).join()).toContain('You can download it for 7 days');
     pass(1);

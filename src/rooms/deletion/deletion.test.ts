@@ -40,7 +40,7 @@ describe('Deleting an account', () => {
     return rows[0];
   };
   const mailsTo = async (email: string) => {
-    await site.delivered();
+    await site.settled();
     return (await site.outbox()).filter(({ to, event }) => to === email && event.startsWith('deletion'));
   };
   /** Somebody who has asked. */

@@ -168,7 +168,7 @@ describe.each(engines())('Notices on %s', (engine) => {
         notify(ofTest(tx), { account, kind: of, values: { points, who: 'inviter' } }),
       );
     const lettersTo = async (email: string) => {
-      await site.delivered();
+      await site.settled();
       return (await site.outbox()).filter(({ to }) => to === email);
     };
     /** The job would ask for kinds of the house alone. */
@@ -306,7 +306,7 @@ describe.each(engines())('Notices on %s', (engine) => {
       expect(await mailIn(visitor)).toBe('off');
       expect((await oneClick(address)).status).toBe(200);
       await tell(account);
-      await site.delivered();
+      await site.settled();
       expect((await site.outbox()).filter(({ to }) => to === 'click@example.org')).toHaveLength(1);
       // In the site they go on.
       expect((await listOf(visitor)).notices).toHaveLength(2);

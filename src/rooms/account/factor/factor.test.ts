@@ -94,7 +94,7 @@ describe('A second factor', () => {
       (await person(site, { email })).call(contract.showCode, { code: first }),
     ]);
     expect(sent.map(({ body }) => body.code).sort()).toEqual([0, 1]);
-    await site.delivered();
+    await site.settled();
     const events = (await site.outbox()).filter(({ to }) => to === email).map(({ event }) => event);
     expect(events).toEqual(expect.arrayContaining(['notice-factorAdded', 'notice-recoveryUsed']));
     const { rows } = await sql<{ code_hash: string }>`SELECT code_hash FROM account_recovery_code`.execute(
@@ -112,7 +112,7 @@ describe('A second factor', () => {
     const { ok } = await runCommand(site.ctx, factorCommands, ['factor', 'reset', email]);
     expect(ok).toBe(true);
     expect(problemOf(await act(admin, await accountOf(site, email)))).toBe('unauthenticated');
-    await site.delivered();
+    await site.settled();
     const told = (await site.outbox())
       .filter(({ event }) => event === 'rights-factorReset')
       .map(({ to }) => to);

@@ -41,13 +41,13 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
 
   const aDayLater = async () => {
     later += 25 * 60 * 60_000;
-    await site.delivered();
+    await site.settled();
     await applyDue(site.ctx);
   };
   const dataOf = ({ body }: { body: Record<string, unknown> }) => Object(body.data);
   const isIn = async (visitor: Visitor) => (await visitor.call(getAccount, {})).status === 200;
   const sentTo = async (to: string) => {
-    await site.delivered();
+    await site.settled();
     return (await site.outbox()).filter((message) => message.to === to);
   };
   const eventsTo = async (to: string) => (await sentTo(to)).map(({ event }) => event);

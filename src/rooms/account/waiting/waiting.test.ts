@@ -27,7 +27,7 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
   });
   afterAll(() => site.stop());
 
-  const pass = async (hours: number, settled = () => site.delivered()) => {
+  const pass = async (hours: number, settled = () => site.settled()) => {
     later += hours * 60 * 60_000;
     // What is under way holds a change back.
     await settled();
@@ -37,7 +37,7 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
   const emailOf = async (account: string) => (await accountById(site.ctx, account))?.email;
   const isIn = async (visitor: Visitor) => (await visitor.call(getAccount, {})).status === 200;
   const toldOf = async (to: string, event: string) => {
-    await site.delivered();
+    await site.settled();
     return (await site.outbox()).filter((message) => message.to === to && message.event === event);
   };
   const tokenIn = async (to: string) =>
@@ -189,7 +189,7 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     const second = await underWay();
     expect((await again.call(cancelContact, { kind: 'email' })).body.code).toBe(1);
     // What is being sent at this moment is sent; nothing else about it is left.
-    await site.delivered();
+    await site.settled();
     expect(await site.ctx.transaction((tx) => anyJobAbout(tx.db, second))).toBe(false);
     expect(await isIn(visitor)).toBe(false);
   });
