@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Endpoint, SentOf } from '../../src/contract/endpoint.ts';
 import { channel } from '../../src/platform/cache.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import type { Context } from '../../src/platform/context.ts';
 import type { Commands } from '../../src/platform/control.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
@@ -43,7 +44,7 @@ type Options = {
   /** A folder of the test's own, which stays when the site stops. */
   dataDir?: string;
   /** What the site takes for the time, where several share it. */
-  clock?: () => Date;
+  clock?: Clock | FrozenClock;
   /** Whether what the clock starts begins at its hour; else a test that needs it starts it. */
   schedules?: boolean;
   /** Whether jobs are done by themselves, as a browser waits for; else when the test settles the site. */
@@ -117,11 +118,12 @@ export async function startSite({
 }
 
 /** A clock of the test's own moves by the test's own means. */
-function movable(clock: () => Date): FrozenClock {
+function movable(clock: Clock | FrozenClock): FrozenClock {
+  if ('advance' in clock) return clock;
   const advance = () => {
     throw new Error('Move the clock that the site was given.');
   };
-  return 'advance' in clock ? (clock as FrozenClock) : Object.assign(() => clock(), { advance });
+  return Object.assign(() => clock(), { advance });
 }
 
 /** Whether the test file at work opens pages, which wait for what the site does by itself. */
