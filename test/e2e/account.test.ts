@@ -139,7 +139,7 @@ async function asking(name: string) {
   const { body } = await visitor.call(changeEmail, { ...next, captcha });
   visitor.setCookie('Admin-Token', String(Object(body.data).token));
   remember(visitor.token);
-  await site.delivered();
+  await site.settled();
   const letter = (await site.outbox()).findLast(({ to, event }) => to === email && event === 'contact-waits');
   const [, path = ''] = /(\/en\/undo#token=[\w.-]+)/.exec(letter?.text ?? '') ?? [];
   return { visitor, path };

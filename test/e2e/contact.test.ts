@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function messagesAbout(need: string) {
-  await site.delivered();
+  await site.settled();
   return (await site.outbox()).filter(({ text }) => text.includes(need));
 }
 

@@ -61,7 +61,7 @@ it('A form keeps its text without a network, says so and sends it once, on a fir
   await submit.click();
   const sent = page.getByText('Submitted successfully').first();
   await sent.waitFor();
-  await site.delivered();
+  await site.settled();
   const about = (await site.outbox()).filter(({ text }) => text.includes('Written on a train'));
   expect(about).toHaveLength(1);
   expect(await isMarked(page)).toBe(true);
