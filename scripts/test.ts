@@ -1,7 +1,7 @@
 /**
  * `npm test`: the stages of `test/stages.ts` one after the other, and how long each took. `npm test -- unit http` runs
- * these alone; whatever else is named goes to the test runner. A browser test that failed runs once more, alone
- * (`test/verdict.ts`). Ends with `N passed, N failed`.
+ * these alone, `npm test -- --changed` what a change concerns; whatever else is named goes to the test runner. A browser
+ * test that failed runs once more, alone (`test/verdict.ts`). Ends with `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ import { join, relative } from 'node:path';
 import { findServer } from '../test/harness/cluster.ts';
 import { isStage, type Stage, stages, testFiles, usesBrowser } from '../test/stages.ts';
 import { mostFlaky, type Outcome, verdict } from '../test/verdict.ts';
+import { changedTests } from './changed.ts';
 import { check } from './check.ts';
 import { root } from './stamp.ts';
 
@@ -24,16 +25,22 @@ type FileReport = {
 };
 type Run = { status: unknown; files: FileReport[] };
 
+const nothing: Run = { status: 0, files: [] };
+
 const named = process.argv.slice(2);
 const chosen = named.filter(isStage);
-const rest = named.filter((argument) => !isStage(argument));
+const [since] = named.filter((argument) => /^--changed(?:=|$)/.test(argument));
+const rest = named.filter((argument) => !isStage(argument) && argument !== since);
 const wanted: readonly Stage[] = chosen.length > 0 ? chosen : stages;
 const began = performance.now();
+const concerned = since === undefined ? undefined : concernedBy(since);
 const checks = { passed: 0, failed: 0 };
 
 // The code is checked while the runner builds the pages and makes databases: each alone leaves a core idle.
 const [first, checkSeconds] = await Promise.all([
-  runTests([...chosen.map((stage) => `--project=${stage}`), ...rest]),
+  concerned?.length === 0
+    ? nothing
+    : runTests([...chosen.map((stage) => `--project=${stage}`), ...(concerned ?? []), ...rest]),
   wanted.includes('check') ? checkCode() : 0,
 ]);
 const shaken = first.files
@@ -64,6 +71,17 @@ if (shaken.length > 0) process.stdout.write(`${flaky.length} flaky\n`);
 const bad = checks.failed + failed.length + outside;
 process.stdout.write(`${checks.passed + passed} passed, ${bad} failed\n`);
 process.exit(bad === 0 ? 0 : 1);
+
+/**
+ * @param argument `--changed`, or `--changed=<reference of Git>`
+ * @returns files of the stages that are wanted; undefined where all have to run
+ */
+function concernedBy(argument: string): string[] | undefined {
+  const { files, why } = changedTests(argument.split('=')[1] ?? 'main');
+  process.stdout.write(`${why}\n`);
+  const ofStages = testFiles(root);
+  return files?.filter((file) => wanted.some((stage) => ofStages[stage].includes(file)));
+}
 
 /** Whether the runner failed by more than its tests, such as an error between them or a secret in a log. */
 function failedOtherwise(status: unknown, files: FileReport[]): boolean {

@@ -45,6 +45,11 @@ export const arrowsPointDown: Rule = (root) =>
     });
   });
 
+/** Whether what stands there only computes. */
+export function isPure(path: string): boolean {
+  return ladder.flat().includes(areaOf(path));
+}
+
 function mayImport(from: string, to: string): boolean {
   if (pure.includes(from)) return to === from || rungOf(to) < rungOf(from);
   if (from === to || levelOf(to) < levelOf(from)) return levelOf(to) !== -1;

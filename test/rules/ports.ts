@@ -1,5 +1,6 @@
 /** Law 2, second half: what a room touches of other rooms is what its manifest says. */
 import { type ESTree, Visitor } from 'vite';
+import { importsOf } from './imports.ts';
 import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 /** `room` is missing where the ports are handed on, so that nobody sees whose is touched. */
@@ -71,6 +72,75 @@ export function portsIn(file: SourceFile): Touched[] {
       }
     },
   }).visit(syntaxOf(file).program);
+  return found;
+}
+
+/** Which function of which port a file asks; without a name where that cannot be seen. */
+export function askedIn(file: SourceFile): { room: string; name?: string }[] {
+  const found: { room: string; name?: string }[] = [];
+  new Visitor({
+    MemberExpression({ object, property, computed }) {
+      if (object.type !== 'MemberExpression' || !isPorts(object.object)) return;
+      const [room, name] = [nameOf(object.property, object.computed), nameOf(property, computed)];
+      if (room && name) found.push({ room, name });
+    },
+  }).visit(syntaxOf(file).program);
+  const unseen = portsIn(file).flatMap(({ room }) => room ?? []);
+  for (const { room } of found) unseen.splice(unseen.indexOf(room), 1);
+  return [...found, ...unseen.map((room) => ({ room }))];
+}
+
+type Offered = { name: string; at: string; from: string[] };
+
+/**
+ * The functions that a manifest offers others, the file that names each, and those that it is made from.
+ * @param read a file that the manifest imports: `offers` may stand in one of its own
+ */
+export function offersIn(
+  manifest: SourceFile,
+  read: (path: string) => SourceFile | undefined,
+): readonly Offered[] {
+  const named = offersOf(manifest);
+  const elsewhere = read(importedAs(manifest).get('offers') ?? '');
+  return named.length === 0 && elsewhere ? offersOf(elsewhere) : named;
+}
+
+/** Of `offers: { … }` in a manifest, or of `const offers = { … }`. */
+function offersOf(file: SourceFile): Offered[] {
+  const found: Offered[] = [];
+  const imported = importedAs(file);
+  const read = (value: ESTree.Node) => {
+    if (value.type !== 'ObjectExpression') return;
+    for (const { type, start, end, ...one } of value.properties) {
+      if (!('key' in one) || one.key.type !== 'Identifier') continue;
+      const words = file.text.slice(start, end).match(/[\w$]+/g) ?? [];
+      found.push({
+        name: one.key.name,
+        at: file.path,
+        from: words.flatMap((word) => imported.get(word) ?? []),
+      });
+    }
+  };
+  new Visitor({
+    Property({ key, value }) {
+      if (isNamed(key, 'offers')) read(value);
+    },
+    VariableDeclarator({ id, init }) {
+      if (init && isNamed(id, 'offers')) read(init);
+    },
+  }).visit(syntaxOf(file).program);
+  return found;
+}
+
+/** Each imported name, and the file that it comes from. */
+function importedAs(file: SourceFile): Map<string, string> {
+  const targets = new Map(importsOf(file).map(({ specifier, target }) => [specifier, target]));
+  const found = new Map<string, string>();
+  for (const one of syntaxOf(file).program.body) {
+    if (one.type !== 'ImportDeclaration') continue;
+    const target = targets.get(one.source.value);
+    for (const { local } of one.specifiers) if (target) found.set(local.name, target);
+  }
   return found;
 }
 

@@ -41,7 +41,7 @@ function reachedBy(file: SourceFile): Reached[] {
  * `new URL('./thread.ts', import.meta.url)` and `join(import.meta.dirname, 'thread.ts')`: a file that becomes a thread
  * is run like a program.
  */
-function threadsOf(file: SourceFile): Reached[] {
+export function threadsOf(file: SourceFile): Reached[] {
   const found: Reached[] = [];
   const look = ({ arguments: all, start }: ESTree.NewExpression | ESTree.CallExpression) => {
     if (!all.some(isOwnPlace)) return;
