@@ -1,5 +1,9 @@
-/** `npm run dev` on a copy of the project: what a developer changes is on the screen, and when the server starts anew. */
+/**
+ * `npm run dev` on a copy of the project: what a developer changes is announced to the browser and in the page, and when
+ * the server starts anew. No browser, which would load thousands of modules: what one acts on comes by Vite's socket.
+ */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -12,17 +16,24 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
-import { openPage, settled } from '../harness/browser.ts';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { createContactUs } from '../../src/rooms/contact/contract.ts';
 import { freePort } from '../harness/cluster.ts';
-import { copyEmbedded } from '../harness/databases.ts';
-import { eventually } from '../harness/site.ts';
+import { copyEmbedded, serverDatabase } from '../harness/databases.ts';
+import { Visitor } from '../harness/site.ts';
 
 const root = join(import.meta.dirname, '../..');
-const say = (line: string) => process.stdout.write(`dev: ${line}\n`);
 
-/** All but what is built, kept or tested; what Vite keeps of packages stays in the copy. */
+function change(file: string, from: string, to: string): void {
+  const before = readFileSync(file, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(file, before.replace(from, to));
+}
+
+/**
+ * All but what is built, kept or tested; what Vite keeps of packages stays in the copy. With the pages of one room: Vite
+ * compiles all that there are before it shows the first.
+ */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'meridian-dev-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -34,68 +45,101 @@ function copyOfProject(): string {
     if (!name.startsWith('.'))
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
+  const shown = "...manifests.filter(([name]) => name === 'contact').flatMap(([name,";
+  change(join(copy, 'src/screens.ts'), '...manifests.flatMap(([name,', shown);
   return copy;
+}
+
+async function database(dataDir: string): Promise<string> {
+  if (!inject('clusterUrl')) {
+    copyEmbedded(dataDir);
+    return '';
+  }
+  const { url, drop } = await serverDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+/** Collects what comes, and tells when something has come as often as it is wanted. */
+function heard() {
+  let all = '';
+  const changed = new EventTarget();
+  const times = (pattern: RegExp) => all.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  return {
+    all: () => all,
+    times,
+    add(text: string) {
+      all += text;
+      changed.dispatchEvent(new Event('more'));
+    },
+    async until(pattern: RegExp, count = 1) {
+      while (times(pattern) < count) await once(changed, 'more');
+    },
+  };
 }
 
 async function develop(copy: string) {
   const dataDir = join(copy, 'data');
   mkdirSync(dataDir);
-  copyEmbedded(dataDir);
-  const env = { PORT: String(await freePort()), DATA_DIR: dataDir, CONTENT: 'none', LOG_LEVEL: 'warn' };
+  const places = { DATA_DIR: dataDir, DATABASE_URL: await database(dataDir) };
+  const port = await freePort();
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: copy,
-    env: { ...process.env, ...env, DATABASE_URL: '' },
+    env: { ...process.env, ...places, PORT: String(port), CONTENT: 'none', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const gone = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await gone;
   });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk));
-  const starts = async () => told.match(/ready at/g)?.length ?? 0;
-  await eventually(starts, (count) => count === 1, 150);
-  return { address: `http://localhost:${env.PORT}`, starts, told: () => told };
+  const told = heard();
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => told.add(String(chunk)));
+  await told.until(/ready at/);
+  return { address: `http://localhost:${port}`, told };
 }
 
-/** Changes one file, and takes the time until a text is on the screen. */
-async function change(page: Page, file: string, from: string, to: string, text: string): Promise<number> {
-  const before = readFileSync(file, 'utf8');
-  expect(before).toContain(from);
-  const began = performance.now();
-  writeFileSync(file, before.replace(from, to));
-  await page.getByText(text).first().waitFor();
-  return Math.round(performance.now() - began);
+/** What Vite tells a browser that shows a page. */
+async function listenTo(address: string) {
+  const socket = new WebSocket(address.replace('http', 'ws'), 'vite-hmr');
+  onTestFinished(() => socket.close());
+  const told = heard();
+  socket.addEventListener('message', ({ data }) => told.add(`${data}\n`));
+  await told.until(/"type":"connected"/);
+  return told;
 }
 
 it('A change of a screen or a message shows without a restart; one of the server restarts it', {
   timeout: 600_000,
 }, async () => {
   const copy = copyOfProject();
-  const { address, starts, told } = await develop(copy);
-  const page = await openPage();
-  // The first page is compiled as it is asked for, which takes minutes on a busy machine.
-  page.setDefaultTimeout(240_000);
-  await page.goto(`${address}/en/contact`);
-  await settled(page);
-  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const { address, told } = await develop(copy);
+  const pageNow = async () => (await fetch(`${address}/en/contact`)).text();
+  const module = /"(\/src\/rooms\/contact\/pages\/contact\.tsx[^"]*)"/.exec(await pageNow())?.[1];
+  const moduleNow = async () => (await fetch(address + module)).text();
+  // As a browser does, which then hears of changes of what it has.
+  expect(await moduleNow()).not.toContain('New paragraph');
+  const browser = await listenTo(address);
 
   const room = join(copy, 'src/rooms/contact');
-  const screen = join(room, 'pages/contact.tsx');
-  const shown = await change(page, screen, '<Head', '<p>New paragraph</p><Head', 'New paragraph');
-  expect(await page.evaluate(() => 'stays' in window), 'the page was not loaded anew').toBe(true);
+  change(join(room, 'pages/contact.tsx'), '<Head', '<p>New paragraph</p><Head');
+  await browser.until(/"type":"js-update"[^}]*"acceptedPath":"\/src\/rooms\/contact\/pages\/contact\.tsx"/);
+  expect(browser.times(/"full-reload"/), 'the page is not loaded anew').toBe(0);
+  expect(await moduleNow()).toContain('New paragraph');
+  expect(await pageNow()).toContain('<p>New paragraph</p>');
 
   const messages = join(room, 'messages/en.json');
   const { page: words } = JSON.parse(readFileSync(messages, 'utf8'));
-  const other = 'Other words';
-  const said = await change(page, messages, `"title": "${words.title}"`, `"title": "${other}"`, other);
-  expect(await starts()).toBe(1);
-  say(`a screen shows after ${shown} ms, a message after ${said} ms`);
+  change(messages, `"title": "${words.title}"`, '"title": "Other words"');
+  await browser.until(/"full-reload"/);
+  expect(await pageNow()).toContain('Other words');
+  expect(told.times(/ready at|the server starts anew/), 'it is the first that was started').toBe(1);
 
-  writeFileSync(join(room, 'api.ts'), `${readFileSync(join(room, 'api.ts'), 'utf8')}\n`);
-  await eventually(starts, (count) => count === 2, 60);
-  expect(told()).toContain('src/rooms/contact/api.ts changed: the server starts anew.');
-  await page.goto(`${address}/en/contact`);
-  await page.getByText(other).first().waitFor();
+  // What answers whoever fills in the field that nobody sees.
+  change(join(room, 'api.ts'), "return { id: '' }", "return { id: 'changed' }");
+  await told.until(/ready at/, 2);
+  expect(told.all()).toContain('src/rooms/contact/api.ts changed: the server starts anew.');
+  const data = { name: 'A', mobile: '13900139000', content: 'Help', website: 'x' };
+  const { body } = await new Visitor({ address }).call(createContactUs, { data });
+  expect(body).toMatchObject({ data: { id: 'changed' } });
 });
