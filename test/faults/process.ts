@@ -6,8 +6,6 @@ const root = join(import.meta.dirname, '../..');
 
 export type Running = {
   address: string;
-  /** Milliseconds from the start to the line that says it is ready. */
-  readyAfter: number;
   /** SIGKILL to the whole tree: nothing is flushed, nothing is closed. */
   kill(): Promise<void>;
   /** SIGTERM. @returns the exit code */
@@ -15,7 +13,6 @@ export type Running = {
 };
 
 export async function runSite(env: Record<string, string>): Promise<Running> {
-  const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     detached: true,
@@ -31,7 +28,6 @@ export async function runSite(env: Record<string, string>): Promise<Running> {
   };
   return {
     address,
-    readyAfter: performance.now() - began,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };

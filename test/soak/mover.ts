@@ -5,6 +5,7 @@
 import { json } from 'node:stream/consumers';
 import { house, listeners } from '../../src/compose.ts';
 import { Refusal } from '../../src/contract/problems.ts';
+import { machineClock } from '../../src/platform/clock.ts';
 import { type ContextParts, makeContext, type Tx } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { noMemory } from '../../src/platform/memory.ts';
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
     ...house,
     listeners,
     db: database.db,
-    clock: () => new Date(),
+    clock: machineClock,
     memory: noMemory,
   } as ContextParts;
   const ctx = makeContext(parts);
