@@ -4,16 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../../src/rooms/account/queries/accounts.ts';
 import * as forum from '../../src/rooms/forum/contract.ts';
-import {
-  accessibilityFaults,
-  alive,
-  desktop,
-  openPage,
-  overflows,
-  phone,
-  visit,
-} from '../harness/browser.ts';
-import { ask, dataOf, member, reply } from '../harness/forum.ts';
+import type { ShownPost } from '../../src/rooms/forum/shown.ts';
+import { alive, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { ask, dataOf, member } from '../harness/forum.ts';
 import { accountOf, person } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 
@@ -82,17 +75,34 @@ async function paste(area: ReturnType<typeof textOf>): Promise<void> {
 }
 
 describe('Whoever asks about a study', () => {
-  it('is shown their table, warned of a patient in it, and finds the facts at the head of their topic', async () => {
-    const page = await open(asker, '/en/forum/new');
+  it('is told what is missing, shown their table, warned of a patient in it, can ask in private, and finds the facts at the head of their topic', async () => {
+    const page = await open(asker, '/en/forum/new', phone);
+    await page.getByLabel('Outcome', { exact: true }).fill('Pain after a week');
+    await page.getByRole('button', { name: 'Post question' }).click();
+    await page.getByText('Please choose a category.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    expect(await page.getByLabel('Outcome', { exact: true }).inputValue()).toBe('Pain after a week');
+
     await askAbout(page, { title: 'Which model for many zeros?', unclear: 'Hurdle or zero-inflated?' });
-    await page.getByLabel('Small table (optional)').fill('arm,age\nA,54\nB,61\nA,47');
-    await page.getByText('3 rows, 2 columns').waitFor();
+    await page.getByRole('link', { name: 'Ask us privately' }).click();
+    const need = page.getByRole('dialog').getByRole('textbox', { name: /need/i });
+    await need.waitFor();
+    expect(await need.inputValue()).toContain('What is unclear: Hurdle or zero-inflated?');
+    await page.keyboard.press('Escape');
+    await need.waitFor({ state: 'detached' });
+
+    await page
+      .getByLabel('Small table (optional)')
+      .fill('arm,age,seen\nA,54,2024-01-02\nB,61,2024-02-03\nA,47,2024-03-04');
+    await page.getByText('3 rows, 3 columns').waitFor();
     const text = textOf(page, 'Anything else');
     await text.fill('It began with Maria, maria.lopez@example.org.');
     await page.getByLabel('Tags (optional)').fill('Zero Inflation,');
     await page.getByRole('button', { name: 'Remove the tag zero-inflation' }).waitFor();
     await page.getByRole('button', { name: 'Post question' }).click();
     const warning = page.getByRole('alert').filter({ hasText: 'This may identify someone' });
+    await warning.waitFor();
+    expect(await overflows(page)).toEqual([]);
     await warning.getByRole('button', { name: /email address “maria\.lopez@example\.org”/ }).click();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('maria.lopez@example.org');
     await text.fill('It began with one patient.');
@@ -108,15 +118,6 @@ describe('Whoever asks about a study', () => {
       .execute();
     expect(topics).toHaveLength(1);
     expect(await draftsOf(asker)).toEqual([]);
-  });
-
-  it('is told beside each field what is missing, and keeps the rest', async () => {
-    const page = await open(asker, '/en/forum/new');
-    await page.getByLabel('Outcome', { exact: true }).fill('Pain after a week');
-    await page.getByRole('button', { name: 'Post question' }).click();
-    await page.getByText('Please choose a category.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
-    expect(await page.getByLabel('Outcome', { exact: true }).inputValue()).toBe('Pain after a week');
   });
 
   it('loses nothing that was typed or pressed before there was any script', async () => {
@@ -135,15 +136,6 @@ describe('Whoever asks about a study', () => {
     await page.getByText('Please choose a category.').waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByText('early').waitFor();
     expect(new URL(page.url()).search).toBe('');
-  });
-
-  it('asks us in private with what they have written', async () => {
-    const page = await open(asker, '/en/forum/new');
-    await askAbout(page, { title: 'Between us', unclear: 'May I drop a centre?' });
-    await page.getByRole('link', { name: 'Ask us privately' }).click();
-    const need = page.getByRole('dialog').getByRole('textbox', { name: /need/i });
-    await need.waitFor();
-    expect(await need.inputValue()).toContain('What is unclear: May I drop a centre?');
   });
 });
 
@@ -170,14 +162,16 @@ describe('A visitor', () => {
 });
 
 describe('Whoever replies', () => {
-  it('mentions by keys, pastes a picture, looks at it, and sends once with two clicks', async () => {
-    const { topic, slug } = await ask(asker);
-    const page = await open(ana, `/en/forum/${slug}`);
+  it('mentions by keys, pastes a picture, quotes, sends once with two clicks and again after a lost connection, and changes it where another window has', async () => {
+    const mention = await mentionOf('asker@example.org');
+    const { topic, slug } = await ask(asker, { text: `Only ${mention} measures albumin.` });
+    const page = await open(ana, `/en/forum/${slug}`, phone);
     const text = textOf(page, 'Your reply');
     await text.click();
     await page.getByRole('toolbar').waitFor();
     await text.pressSequentially('Hello @Be');
     await page.getByRole('option', { name: 'Ben' }).waitFor();
+    expect(await overflows(page)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await text.inputValue()).toMatch(/^Hello @\[Ben\]\(#member-\d+\) $/);
     await paste(text);
@@ -191,11 +185,22 @@ describe('Whoever replies', () => {
     await page.getByRole('article', { name: 'Post 1 by Ana' }).locator('img').waitFor();
     expect(await replies(topic)).toHaveLength(1);
     expect(await text.inputValue()).toBe('');
+
+    await quotesMention(page, mention);
+    await isSentAgain(page, topic);
+    await changes(page, topic);
   });
 
-  it('sees their reply at once, and has its text back when the server refuses it', async () => {
-    const { slug } = await ask(asker);
+  it('quotes what they have selected, sees their reply at once, and has its text back when the server refuses it', async () => {
+    const { slug } = await ask(asker, { text: 'Only the worried sites measure albumin.' });
     const page = await open(ana, `/en/forum/${slug}`);
+    await page.getByText('Only the worried sites').selectText();
+    await page.getByRole('button', { name: 'Quote in your reply' }).click();
+    await expect
+      .poll(() => textOf(page, 'Your reply').inputValue())
+      .toBe('> Only the worried sites measure albumin.\n\n');
+    // Every reply answers the question: that goes without saying.
+    expect(await page.getByText('In reply to').count()).toBe(0);
     const answered = Promise.withResolvers<void>();
     await page.route('**/api/forum/replies?*', async (route) => {
       await answered.promise;
@@ -219,48 +224,7 @@ describe('Whoever replies', () => {
     expect(await page.getByRole('article', { name: 'Your reply, being posted' }).count()).toBe(0);
   });
 
-  it('has it sent again after a lost connection, and it is one reply', async () => {
-    const { topic, slug } = await ask(asker);
-    const page = await open(ana, `/en/forum/${slug}`);
-    let calls = 0;
-    await page.route('**/api/forum/replies?*', async (route) => {
-      calls++;
-      // The first reaches the server, and its answer is lost.
-      if (calls === 1) await route.fetch();
-      await (calls === 1 ? route.abort() : route.continue());
-    });
-    const text = textOf(page, 'Your reply');
-    await text.click();
-    await page.getByRole('toolbar').waitFor();
-    await text.fill('Sent twice, and there once');
-    await page.getByRole('button', { name: 'Post reply' }).click();
-    await page.getByText('Your reply is posted').waitFor();
-    expect(await page.getByRole('article').filter({ hasText: 'Sent twice, and there once' }).count()).toBe(1);
-    expect(calls).toBe(2);
-    expect(await replies(topic)).toHaveLength(1);
-  });
-
-  it('finds their draft on the device after a reload, and on the account from another one', async () => {
-    const { slug } = await ask(asker);
-    const path = `/en/forum/${slug}`;
-    const page = await open(ana, path);
-    await textOf(page, 'Your reply').click();
-    await page.getByRole('toolbar').waitFor();
-    await textOf(page, 'Your reply').fill('Half a thought');
-    await page.getByText('Draft kept in your account').waitFor();
-    await visit(page, site.address + path);
-    await page.getByText('Your draft has been restored.').waitFor();
-    expect(await textOf(page, 'Your reply').inputValue()).toBe('Half a thought');
-    const other = await open(ana, path);
-    await other.evaluate(() => localStorage.clear());
-    await visit(other, site.address + path);
-    await textOf(other, 'Your reply').click();
-    await other.getByText('There is another draft in your account').waitFor();
-    await other.getByRole('button', { name: 'Use that draft' }).click();
-    expect(await textOf(other, 'Your reply').inputValue()).toBe('Half a thought');
-  });
-
-  it('has a draft without names in the account, where a new name is no change', async () => {
+  it('finds their draft on the device and in the account, there without names, where a new name is no change', async () => {
     await member(site, 'cora@example.org', 'Cora');
     const { slug } = await ask(asker);
     const path = `/en/forum/${slug}`;
@@ -283,94 +247,79 @@ describe('Whoever replies', () => {
     await textOf(page, 'Your reply').pressSequentially('first');
     await page.getByText('Draft kept in your account').waitFor();
     expect(await page.getByText('There is another draft in your account').count()).toBe(0);
+    // As on another device.
     await page.evaluate(() => localStorage.clear());
     await visit(page, site.address + path);
     await textOf(page, 'Your reply').click();
+    await page.getByText('There is another draft in your account').waitFor();
     await page.getByRole('button', { name: 'Use that draft' }).click();
     expect(await textOf(page, 'Your reply').inputValue()).toMatch(/^Ask @\[Dora\]\(#member-\d+\) first$/);
   });
-
-  it('quotes a passage that they have selected', async () => {
-    const { slug } = await ask(asker, { text: 'Only the worried sites measure albumin.' });
-    const page = await open(ana, `/en/forum/${slug}`);
-    await page.getByText('Only the worried sites').selectText();
-    await page.getByRole('button', { name: 'Quote in your reply' }).click();
-    await expect
-      .poll(() => textOf(page, 'Your reply').inputValue())
-      .toBe('> Only the worried sites measure albumin.\n\n');
-    // Every reply answers the question: that goes without saying.
-    expect(await page.getByText('In reply to').count()).toBe(0);
-  });
-
-  it('quotes whom a passage mentions as a mention', async () => {
-    const account = await accountOf(site, 'asker@example.org');
-    const { rows } = await sql<{ number: number }>`
-      SELECT number FROM forum_member WHERE account = ${account}`.execute(site.ctx.db);
-    const mention = `@[Ben](#member-${rows[0]?.number})`;
-    const { slug } = await ask(asker, { text: `Only ${mention} measures albumin.` });
-    const page = await open(ana, `/en/forum/${slug}`);
-    await page.locator('article p', { hasText: 'measures albumin' }).selectText();
-    await page.getByRole('button', { name: 'Quote in your reply' }).click();
-    await expect
-      .poll(() => textOf(page, 'Your reply').inputValue())
-      .toBe(`> Only ${mention} measures albumin.\n\n`);
-  });
 });
 
-describe('Whoever changes their post', () => {
-  it('is shown what somebody else has made of it meanwhile, and decides', async () => {
-    const { topic, slug } = await ask(asker);
-    const { id, revision } = await reply(ana, topic, { text: 'As it was written at first' });
-    const page = await open(ana, `/en/forum/${slug}`);
-    const post = page.getByRole('article', { name: 'Post 1 by Ana' });
-    await post.getByRole('button', { name: 'Edit' }).click();
-    const text = textOf(page, 'Edit your post');
-    await text.fill('As I want it');
-    await ana.call(forum.editReply, {
-      post: String(id),
-      text: 'From another window',
-      based_on: String(revision),
-    });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has saved in the meantime' });
-    await conflict.getByRole('button', { name: 'Show the newest version' }).click();
-    await conflict.getByText('From another window').waitFor();
-    expect(await text.inputValue()).toBe('As I want it');
-    await conflict.getByRole('button', { name: 'Keep my version' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await post.getByText('As I want it').waitFor();
-    await post.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    // It is said, though the dialog goes with the post; and whoever works by keyboard goes on from there.
-    await page.locator('[aria-live]').getByText('Deleted').waitFor();
-    await page.locator('#r1:focus', { hasText: 'This post was deleted.' }).waitFor();
-  });
-});
+/** How a text mentions somebody. */
+async function mentionOf(email: string): Promise<string> {
+  const account = await accountOf(site, email);
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM forum_member WHERE account = ${account}`.execute(site.ctx.db);
+  return `@[Ben](#member-${rows[0]?.number})`;
+}
 
-describe('Writing', () => {
-  /** One load for both: what the server sends knows neither. */
-  async function soundOnBoth(page: Page): Promise<void> {
-    for (const viewport of [desktop, phone]) {
-      await page.setViewportSize(viewport);
-      expect(await overflows(page), String(viewport.width)).toEqual([]);
-      expect(await accessibilityFaults(page), String(viewport.width)).toEqual([]);
-    }
-  }
+/** Whom a passage mentions is a mention in what is quoted. */
+async function quotesMention(page: Page, mention: string): Promise<void> {
+  const passage = page.locator('article p', { hasText: 'measures albumin' }).first();
+  await passage.scrollIntoViewIfNeeded();
+  await passage.selectText();
+  await page.getByRole('button', { name: 'Quote in your reply' }).click();
+  await expect
+    .poll(() => textOf(page, 'Your reply').inputValue())
+    .toBe(`> Only ${mention} measures albumin.\n\n`);
+}
 
-  it('fits and is accessible on a desktop and on a phone', async () => {
-    const page = await open(asker, '/en/forum/new');
-    await page.getByLabel('Small table (optional)').fill('arm,age,seen\nA,54,2024-01-02\nB,61,2024-02-03');
-    await textOf(page, 'Anything else').fill('Write to maria.lopez@example.org');
-    await askAbout(page, { title: 'How wide may it be?', unclear: 'x'.repeat(300) });
-    await page.getByRole('button', { name: 'Post question' }).click();
-    await page.getByRole('alert').filter({ hasText: 'This may identify someone' }).waitFor();
-    await soundOnBoth(page);
-    const { slug } = await ask(asker);
-    const thread = await open(ana, `/en/forum/${slug}`);
-    await textOf(thread, 'Your reply').click();
-    await thread.getByRole('toolbar').waitFor();
-    await textOf(thread, 'Your reply').pressSequentially('@Be');
-    await thread.getByRole('option', { name: 'Ben' }).waitFor();
-    await soundOnBoth(thread);
+/** A reply whose answer was lost is one reply. */
+async function isSentAgain(page: Page, topic: number): Promise<void> {
+  let calls = 0;
+  await page.route('**/api/forum/replies?*', async (route) => {
+    calls++;
+    // The first reaches the server, and its answer is lost.
+    if (calls === 1) await route.fetch();
+    await (calls === 1 ? route.abort() : route.continue());
   });
-});
+  await textOf(page, 'Your reply').fill('Sent twice, and there once');
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  const sent = page.getByRole('article', { name: 'Post 2 by Ana' });
+  await sent.getByText('Sent twice, and there once').waitFor();
+  expect(await page.getByRole('article').filter({ hasText: 'Sent twice, and there once' }).count()).toBe(1);
+  expect(calls).toBe(2);
+  expect(await replies(topic)).toHaveLength(2);
+}
+
+/** Whoever changes their post is shown what somebody else has made of it meanwhile, decides, and takes it back. */
+async function changes(page: Page, topic: number): Promise<void> {
+  const { posts } = dataOf<{ posts: ShownPost[] }>(
+    await ana.call(forum.getSince, { topic: String(topic), number: '1' }),
+  );
+  const { id = 0, revision = 0 } = posts.find(({ number }) => number === 2) ?? {};
+  const post = page.getByRole('article', { name: 'Post 2 by Ana' });
+  await post.getByRole('button', { name: 'Edit' }).click();
+  const text = textOf(page, 'Edit your post');
+  await text.fill('As I want it');
+  await ana.call(forum.editReply, {
+    post: String(id),
+    text: 'From another window',
+    based_on: String(revision),
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has saved in the meantime' });
+  await conflict.getByRole('button', { name: 'Show the newest version' }).click();
+  await conflict.getByText('From another window').waitFor();
+  expect(await text.inputValue()).toBe('As I want it');
+  await conflict.getByRole('button', { name: 'Keep my version' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await post.getByText('As I want it').waitFor();
+  await post.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  // It is said, though the dialog goes with the post; and whoever works by keyboard goes on from there.
+  await page.locator('[aria-live]').getByText('Deleted').waitFor();
+  await page.locator('#r2:focus', { hasText: 'This post was deleted.' }).waitFor();
+}
