@@ -1,0 +1,42 @@
+/** The page of the design system's specimens, bundled by itself: in what is built for visitors it does not stand. */
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+const source = join(import.meta.dirname, '../../src');
+const entry = 'virtual:specimens';
+
+/** The page with its script and its styles inside. */
+export async function specimensPage(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    root: source,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, minify: false, rolldownOptions: { input: entry } },
+    plugins: [
+      {
+        name: 'specimens',
+        resolveId: (id) => (id === entry ? `\0${entry}` : null),
+        load: (id) =>
+          id === `\0${entry}`
+            ? `import '${source}/ui/tokens.css';
+               import '${source}/ui/elements.css';
+               import { createElement } from 'react';
+               import { createRoot } from 'react-dom/client';
+               import Page from '${source}/rooms/site/pages/specimens.tsx';
+               createRoot(document.getElementById('root')).render(createElement(Page));`
+            : null,
+      },
+    ],
+  });
+  // Of one build that is not watched.
+  const { output: files } = output as Rolldown.RolldownOutput;
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
+  );
+  const scripts = files.flatMap((file) =>
+    file.type === 'chunk' ? [file.code.replaceAll('</script', '<\\/script')] : [],
+  );
+  return `<!doctype html><html lang="en"><head><style>${styles.join('\n')}</style></head>
+    <body><div id="root"></div><script type="module">${scripts.join('\n')}</script></body></html>`;
+}
