@@ -3,16 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { wordsOf } from '../../src/rooms/syndrome/scales.ts';
-import {
-  accessibilityFaults,
-  alive,
-  desktop,
-  openPage,
-  overflows,
-  phone,
-  settled,
-  visit,
-} from '../harness/browser.ts';
+import { alive, desktop, openPage, phone, settled, visit } from '../harness/browser.ts';
 import { codeFor, person } from '../harness/people.ts';
 import { agreed } from '../harness/proofs.ts';
 import { remember } from '../harness/secrets.ts';
@@ -23,9 +14,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
-
-const addressOf = (language: string) =>
-  `${site.address}/${language}/datacollection/syndrome-identification?scale=aecopd`;
 
 const pattern = wordsOf('aecopd', 'en').words['finding.phlegm_heat'] ?? '';
 
@@ -55,7 +43,7 @@ it('Who signs in in the middle of a survey goes on where they were, and keeps th
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   const carryAnswers = () => sent.filter((one) => /cough_wheeze|dry_stool|answers/.test(one));
-  await visit(page, addressOf('en'));
+  await visit(page, `${site.address}/en/datacollection/syndrome-identification?scale=aecopd`);
   await answer(page, 'Yes', 'Yes', 'Yes', 'No');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Part 2 of 2').first().waitFor();
@@ -66,10 +54,6 @@ it('Who signs in in the middle of a survey goes on where they were, and keeps th
   await page.reload();
   await settled(page);
   await page.getByText('5 of 6 answered').first().waitFor();
-  await visit(page, addressOf('zh-cn'));
-  await page.getByText('已答 5 / 6 题').first().waitFor();
-  await visit(page, addressOf('en'));
-  await page.getByText('5 of 6 answered').first().waitFor();
   await page.locator('main fieldset').nth(1).getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Show the result' }).click();
   await page.getByRole('heading', { name: pattern }).first().waitFor();
@@ -79,7 +63,6 @@ it('Who signs in in the middle of a survey goes on where they were, and keeps th
   await dialog.getByLabel('Name or number').fill('Case 12');
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
   await dialog.getByText('Results are kept only with your consent.').waitFor();
-  expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
   expect(carryAnswers()).toEqual([]);
   await dialog.getByRole('checkbox', { name: /I agree/ }).check({ force: true });
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
@@ -111,36 +94,27 @@ async function keeper(email: string): Promise<Visitor> {
   return visitor;
 }
 
-it.each([
-  { viewport: phone, email: 'phone@example.org' },
-  { viewport: desktop, email: 'desk@example.org' },
-])(
-  'What is kept shows its change over time, and goes with the consent, at $viewport.width px',
-  async ({ viewport, email }) => {
-    const visitor = await keeper(email);
-    const page = await openPage({ viewport });
-    await page.context().addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address }]);
-    await visit(page, `${site.address}/en/my/syndrome`);
-    const figure = page.getByRole('img', { name: new RegExp(`^${pattern}`) });
-    expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(3);
-    expect(await overflows(page)).toEqual([]);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByLabel('Results of').selectOption('Case 12');
-    await page.getByRole('heading', { name: '2 results' }).waitFor();
-    expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(2);
+it('What is kept shows its change over time, and goes with the consent, on a phone', async () => {
+  const { token = '' } = await keeper('phone@example.org');
+  const page = await openPage({ viewport: phone });
+  await page.context().addCookies([{ name: 'Admin-Token', value: token, url: site.address }]);
+  await visit(page, `${site.address}/en/my/syndrome`);
+  const figure = page.getByRole('img', { name: new RegExp(`^${pattern}`) });
+  expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(3);
+  await page.getByLabel('Results of').selectOption('Case 12');
+  await page.getByRole('heading', { name: '2 results' }).waitFor();
+  expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(2);
 
-    const row = page.getByRole('listitem').filter({ hasText: 'Visit 2' });
-    await row.getByRole('button', { name: 'Name and note' }).click();
-    const edit = page.getByRole('dialog', { name: 'Name and note' });
-    await edit.getByLabel('Note', { exact: true }).fill('Sleeps better');
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Sleeps better').first().waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'Visit 2' });
+  await row.getByRole('button', { name: 'Name and note' }).click();
+  const edit = page.getByRole('dialog', { name: 'Name and note' });
+  await edit.getByLabel('Note', { exact: true }).fill('Sleeps better');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Sleeps better').first().waitFor();
 
-    await page.getByRole('button', { name: 'Withdraw consent' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('All 3 results that you keep are deleted at once.').waitFor();
-    await question.getByRole('button', { name: 'Withdraw consent' }).click();
-    await page.getByRole('heading', { name: 'No results kept yet' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  },
-);
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('All 3 results that you keep are deleted at once.').waitFor();
+  await question.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByRole('heading', { name: 'No results kept yet' }).waitFor();
+});
