@@ -54,9 +54,21 @@ describe('The indices', () => {
       const { status, text } = await visitor.get(`/en/tools/indices/${file.id}`);
       expect(status, file.id).toBe(200);
       expect(text, file.id).toContain('Worked example');
+      expect(text, file.id).toContain('>What is missing to your own values<');
+      expect(text, file.id).not.toContain('role="slider"');
       expect(text, file.id).not.toMatch(/>(?:indices|item|level|band)\.[a-z]/);
     }
+    expect((await visitor.get(path)).text).toMatch(/<output[^>]*>50</);
+    expect((await vip.get(`${path}?${query}`)).text).toContain('role="slider"');
     expect((await visitor.get('/en/tools/indices/no-such-index')).status).toBe(404);
+  });
+
+  it('are computed from a file by members, and show others the way to values of their own', async () => {
+    const batch = `/zh-cn/tools/indices/batch?index=${index}`;
+    const { text } = await new Visitor(site).get(batch);
+    expect(text).toContain('输入您自己的数值');
+    expect(text).not.toContain('type="file"');
+    expect((await vip.get(batch)).text).toContain('type="file"');
   });
 
   it('are told by a call with their inputs, units, limits, outputs and sources', async () => {
@@ -148,7 +160,7 @@ describe('The indices', () => {
     expect(answer.outputs.abw).toBeCloseTo(34 + 0.4 * (80 - 34), 9);
     const { text } = await vip.get(`/en/tools/indices/${of}?${new URLSearchParams(short)}`);
     expect(text).toContain('it gives very low weights');
-    expect(text).toContain('>52.4<');
+    expect(text).toMatch(/<output[^>]*>52\.4</);
   });
 
   it('stand though one beside the first has no value, which says why', async () => {

@@ -38,8 +38,14 @@ describe('The designs', () => {
       const page = await visitor.get(`/en/tools/sample-size/${id}`);
       expect(page.status, id).toBe(200);
       expect(page.text, id).toContain('Worked example');
+      expect(page.text, id).toContain('>What is missing to your own values<');
+      expect(page.text.split('<math').length, id).toBeGreaterThan(2);
+      // There is nothing to enter them into.
+      expect(page.text, id).not.toMatch(/<main.*<input.*<\/main>/s);
       expect(page.text, id).not.toMatch(/>designs\.[a-z]/);
     }
+    const { text } = await visitor.get('/en/tools/sample-size/two-means');
+    expect(text).toMatch(/<output[^>]*>128</);
   });
 
   it('are listed with their inputs, outputs and sources', async () => {
