@@ -175,12 +175,13 @@ describe('The forum of the demonstration', () => {
   });
 
   it('counts what is there: replies, votes and tags; with moments in their order, none to come', async () => {
+    const now = site.ctx.clock();
     const { rows } = await sql<Record<string, boolean | string>>`
       SELECT t.slug, t.reply_count = count(p.*) - 1 AND t.last_number = max(p.number) AS replies,
         t.useful_count = sum(v.votes) AND bool_and(p.useful_count = v.votes) AS votes,
         t.active_at = max(p.created_at) AND t.created_at = min(p.created_at) AS moments,
         (t.accepted IS NULL) = (t.reply_count = 0) AS accepted,
-        bool_and(coalesce(v.first > p.created_at AND v.last <= now(), true)) AND t.active_at < now() AS past
+        bool_and(coalesce(v.first > p.created_at AND v.last <= ${now}, true)) AND t.active_at < ${now} AS past
       FROM forum_topic t JOIN forum_post p ON p.topic = t.id
       CROSS JOIN LATERAL (SELECT count(*) AS votes, min(at) AS first, max(at) AS last FROM forum_vote WHERE post = p.id) v
       WHERE t.shown AND p.status = 'shown' GROUP BY t.id ORDER BY t.id`.execute(site.ctx.db);

@@ -53,7 +53,7 @@ async function makeReaders(): Promise<void> {
   });
   await make('approvedNotVip', async (account) => {
     await makeVip(site, account, 30);
-    const until = new Date(Date.now() - 1000).toISOString();
+    const until = new Date(site.ctx.clock().getTime() - 1000).toISOString();
     dataOf(await admin.call(setVip, { account, until }));
   });
   for (const role of ['reviewer', 'moderator', 'adviser'] as const) {

@@ -107,7 +107,12 @@ describe.each(everyEngine())('The search on %s', (engine) => {
         kind: 'guide',
       } as const;
       await site.ctx.transaction((tx) =>
-        indexDocument(tx, { ...more, title: 'Marks', body: `Of ${word} it says.`, publishedAt: new Date() }),
+        indexDocument(tx, {
+          ...more,
+          title: 'Marks',
+          body: `Of ${word} it says.`,
+          publishedAt: site.ctx.clock(),
+        }),
       );
       for (const locale of ['zh-cn', 'th', 'en', 'fr'] as const) {
         expect(await refs(word, locale), locale).toContain('marks');

@@ -120,7 +120,7 @@ describe.each(engines())('At the doors on %s', (engine) => {
     const { accountId } = { accountId: Object((await stale.call(getAccount, {})).body.data).id };
     await site.ctx.db
       .updateTable('account_session')
-      .set({ signed_in_at: new Date(Date.now() - 16 * 60_000) })
+      .set({ signed_in_at: new Date(site.ctx.clock().getTime() - 16 * 60_000) })
       .where('account_id', '=', accountId)
       .execute();
     const refused = await stale.call(changePassword, { password: 'another long password' });
@@ -130,7 +130,7 @@ describe.each(engines())('At the doors on %s', (engine) => {
   });
 
   it('sessions end after seven days without use, and after thirty in any case', async () => {
-    const days = (n: number) => new Date(Date.now() - n * 24 * 3600_000);
+    const days = (n: number) => new Date(site.ctx.clock().getTime() - n * 24 * 3600_000);
     for (const [column, age, status] of [
       ['last_seen_at', 6.9, 200],
       ['last_seen_at', 7.1, 401],
@@ -148,7 +148,7 @@ describe.each(engines())('At the doors on %s', (engine) => {
   });
 
   it('staff sessions end after thirty minutes without use, and after twelve hours in any case', async () => {
-    const minutes = (n: number) => new Date(Date.now() - n * 60_000);
+    const minutes = (n: number) => new Date(site.ctx.clock().getTime() - n * 60_000);
     for (const [column, age, status] of [
       ['last_seen_at', 29, 200],
       ['last_seen_at', 31, 401],
@@ -158,7 +158,7 @@ describe.each(engines())('At the doors on %s', (engine) => {
       const { id } = Object((await someone.call(getAccount, {})).body.data);
       await site.ctx.db
         .insertInto('account_role')
-        .values({ account_id: id, role: 'editor', granted_at: new Date() })
+        .values({ account_id: id, role: 'editor', granted_at: site.ctx.clock() })
         .execute();
       await site.ctx.db
         .updateTable('account_session')

@@ -139,9 +139,9 @@ export async function alive(page: Page, selector: string): Promise<void> {
           !document.documentElement.dataset.loading &&
           document.querySelector('main') !== null &&
           [...document.querySelectorAll(wanted)].every(isAlive);
-        const begun = Date.now();
+        const begun = performance.now();
         while (!ready()) {
-          if (Date.now() - begun > 45_000) {
+          if (performance.now() - begun > 45_000) {
             const still = [...document.querySelectorAll(wanted)].find((element) => !isAlive(element));
             const { readyState, documentElement, title } = document;
             throw new Error(

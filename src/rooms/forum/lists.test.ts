@@ -114,7 +114,9 @@ describe.each(engines())('Lists of the forum on %s', (engine) => {
 
   it('put pinned topics above the first page alone', async () => {
     const pinned = made[2] ?? 0;
-    await sql`UPDATE forum_topic SET pinned_at = now() WHERE id = ${pinned}`.execute(site.ctx.db);
+    await sql`UPDATE forum_topic SET pinned_at = ${site.ctx.clock()} WHERE id = ${pinned}`.execute(
+      site.ctx.db,
+    );
     const pages = await walked('order=newest&category=design');
     expect(pages[0]?.[0]).toBe(pinned);
     expect(pages[0]?.filter((id) => id === pinned)).toHaveLength(1);

@@ -252,7 +252,12 @@ describe.each(engines())('Journals, on %s', (engine) => {
     expect(await hasAllParts(site.ctx, version)).toBe(true);
     const read = { id, act: 'read' } satisfies ImportWork;
     const { handle } = importJob(site.ctx);
-    const facts = { id: randomUUID(), createdAt: new Date(), tries: 0, signal: new AbortController().signal };
+    const facts = {
+      id: randomUUID(),
+      createdAt: site.ctx.clock(),
+      tries: 0,
+      signal: new AbortController().signal,
+    };
     await handle(read, facts);
     expect(await hasAllParts(site.ctx, version)).toBe(false);
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'publishing' }));

@@ -200,7 +200,7 @@ describe.each(engines())('Files on %s', (engine) => {
     await saved(editor, { id, basedOn: 2, markdown: 'Without it.' });
     const inDays = (days: number) => ({
       ...site.ctx,
-      clock: () => new Date(Date.now() + days * 24 * 60 * 60_000),
+      clock: () => new Date(site.ctx.clock().getTime() + days * 24 * 60 * 60_000),
     });
     await deleteUnusedFiles(inDays(0));
     await deleteUnusedFiles(inDays(29));

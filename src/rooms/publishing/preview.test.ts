@@ -71,9 +71,12 @@ describe('A preview link', () => {
   it('shows nothing after its seven days, and is forgotten then', async () => {
     const { id, token } = await link();
     const day = 24 * 60 * 60_000;
-    const later = { ...site.ctx, clock: () => new Date(Date.now() + 7 * day + 1000) };
+    const later = { ...site.ctx, clock: () => new Date(site.ctx.clock().getTime() + 7 * day + 1000) };
     expect(await previewsOf(later, id)).toEqual([]);
-    await deleteOldPreviews({ ...site.ctx, clock: () => new Date(Date.now() + 7 * day - 60_000) });
+    await deleteOldPreviews({
+      ...site.ctx,
+      clock: () => new Date(site.ctx.clock().getTime() + 7 * day - 60_000),
+    });
     expect((await open(token)).status).toBe(200);
     await deleteOldPreviews(later);
     expect((await open(token)).status).toBe(404);

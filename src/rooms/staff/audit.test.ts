@@ -76,7 +76,7 @@ describe.each(engines())('The audit log on %s', (engine) => {
     const change = metadata(id, version, { slug: 'lovelace-again', tags: [tag.slug] });
     dataOf(await editor.call(saveMetadata, { ...change, series: 'Lovelace' }));
     await editor.call(withdrawEntries, { entries: [String(id)] });
-    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const soon = new Date(site.ctx.clock().getTime() + 3_600_000).toISOString();
     dataOf(await editor.call(scheduleEntries, { entries: [String(id)], at: soon }));
     await editor.call(deleteTag, { id: String(tagId) });
     const entries = await readAudit(site.ctx, everything);

@@ -85,9 +85,9 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     const account = await accountOf(site, 'ada@example.org');
     const { topic } = await ask(ada, { title: 'A question of long ago' });
     await reply(await member(site, 'al@example.org', 'Al'), topic);
-    await run(sql`UPDATE notices_notice SET at = now() - interval '40 days' WHERE account = ${account}`);
+    await run(sql`UPDATE notices_notice SET at = ${now()} - interval '40 days' WHERE account = ${account}`);
     await run(sql`INSERT INTO notices_notice (id, account, kind, facts, at, listed, read_at, mail)
-      SELECT gen_random_uuid(), ${account}, 'identity.approved', '{}', now() - n * interval '1 minute', true, now(), 'off'
+      SELECT gen_random_uuid(), ${account}, 'identity.approved', '{}', ${now()} - n * interval '1 minute', true, ${now()}, 'off'
       FROM generate_series(1, 30) n`);
     await anOrder(account, { days: 30, state: 'created', daysAgo: 9 });
     for (let n = 0; n < 6; n++) await anOrder(account, { days: 7, state: 'closed', daysAgo: n });
@@ -117,7 +117,7 @@ describe.each(engines())('The user centre, on %s', (engine) => {
       await run(sql`INSERT INTO payments_withdrawal (id, number, account, client_key, points, amount, currency, counted,
           second_person, kind, hint, state, asked_at, ended_at)
         VALUES (${randomUUID()}, ${randomUUID().slice(0, 20)}, ${account}, ${randomUUID()}, ${amount}, ${amount}, 'CNY',
-          ${amount}, false, 'alipay', '•••• 1', ${state}, now(), ${state === 'cancelled' ? sql`now()` : null})`);
+          ${amount}, false, 'alipay', '•••• 1', ${state}, ${now()}, ${state === 'cancelled' ? now() : null})`);
     }
     const orders = sectionOf(await centreOf(cy), 'part-payments');
     expect(orders).toContain('Withdrawal of 640 points');
@@ -134,8 +134,8 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     await dee.call(setBookmark, { guide: String(guide.id), state: 'set' });
     await run(sql`WITH gone AS (
         INSERT INTO publishing_entry (kind, slug, created_at, updated_at)
-        SELECT 'guide', 'withdrawn-' || n, now(), now() FROM generate_series(1, 13) n RETURNING id
-      ) INSERT INTO guides_bookmark (account, entry, at) SELECT ${account}, id, now() + interval '1 minute' FROM gone`);
+        SELECT 'guide', 'withdrawn-' || n, ${now()}, ${now()} FROM generate_series(1, 13) n RETURNING id
+      ) INSERT INTO guides_bookmark (account, entry, at) SELECT ${account}, id, ${now()} + interval '1 minute' FROM gone`);
     const bookmarks = sectionOf(await centreOf(dee), 'part-guides');
     expect(bookmarks).toContain('The one that is there');
     expect(bookmarks).not.toContain('No bookmarks yet');
@@ -146,14 +146,14 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     const account = await accountOf(site, 'eve@example.org');
     const [trial, lost, result] = [randomUUID(), randomUUID(), randomUUID()];
     await run(sql`INSERT INTO samplesize_calculation (id, account, name, design, version, changed_at) VALUES
-      (${trial}, ${account}, 'My trial', 'two-means', 2, now()), (${lost}, ${account}, 'Lost', 'gone', 1, now())`);
+      (${trial}, ${account}, 'My trial', 'two-means', 2, ${now()}), (${lost}, ${account}, 'Lost', 'gone', 1, ${now()})`);
     await run(sql`INSERT INTO samplesize_version (calculation, version, goal, typed, outputs, notes, at) VALUES
-      (${trial}, 1, 'size', '{"alpha": "0.01"}', '{}', '', now()),
-      (${trial}, 2, 'power', '{"alpha": "0.05"}', '{}', '', now()), (${lost}, 1, 'size', '{}', '{}', '', now())`);
+      (${trial}, 1, 'size', '{"alpha": "0.01"}', '{}', '', ${now()}),
+      (${trial}, 2, 'power', '{"alpha": "0.05"}', '{}', '', ${now()}), (${lost}, 1, 'size', '{}', '{}', '', ${now()})`);
     await run(sql`INSERT INTO indices_result (id, account, name, of, version, changed_at)
-      VALUES (${result}, ${account}, 'My patient', 'egfr-ckd-epi-2021', 1, now())`);
+      VALUES (${result}, ${account}, 'My patient', 'egfr-ckd-epi-2021', 1, ${now()})`);
     await run(sql`INSERT INTO indices_version (result, version, definition, typed, outputs, notes, at)
-      VALUES (${result}, 1, 'egfr-ckd-epi-2021', '{"age": "61"}', '{}', '', now())`);
+      VALUES (${result}, 1, 'egfr-ckd-epi-2021', '{"age": "61"}', '{}', '', ${now()})`);
     const page = await centreOf(eve);
     expect(sectionOf(page, 'part-samplesize')).toContain(
       'href="/en/tools/sample-size/two-means?goal=power&amp;alpha=0.05"',
@@ -203,7 +203,7 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     await keepFavourite(site.ctx, account, topic);
     const favourites = async () => sectionOf(await centreOf(hal), 'part-forum');
     expect(await favourites()).toContain('No replies');
-    await run(sql`INSERT INTO forum_read VALUES (${account}, ${topic}, 0, now())
+    await run(sql`INSERT INTO forum_read VALUES (${account}, ${topic}, 0, ${now()})
       ON CONFLICT (account, topic) DO UPDATE SET number = 0`);
     const other = await member(site, 'ida@example.org', 'Ida');
     for (let n = 0; n < 2; n++) await reply(other, topic);
@@ -280,6 +280,7 @@ describe.each(engines())('The user centre, on %s', (engine) => {
   });
 
   const run = (query: RawBuilder<unknown>) => query.execute(site.ctx.db);
+  const now = () => sql`${site.ctx.clock()}::timestamptz`;
 
   type AnOrder = { days: number; state: 'created' | 'closed'; daysAgo: number };
 
@@ -288,8 +289,8 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     await run(sql`INSERT INTO payments_order (id, number, account, client_key, item, days, amount, currency, method, way,
         locale, state, created_at, expires_at, closed_at)
       VALUES (${id}, ${id.slice(0, 20)}, ${account}, ${id}, 'plan', ${days}, 1000, 'CNY', 'card', 'checkout', 'en', ${state},
-        now() - ${daysAgo} * interval '1 day', now() + interval '1 hour',
-        ${state === 'closed' ? sql`now()` : null})`);
+        ${now()} - ${daysAgo} * interval '1 day', ${now()} + interval '1 hour',
+        ${state === 'closed' ? now() : null})`);
   }
 });
 

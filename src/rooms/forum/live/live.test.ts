@@ -235,7 +235,7 @@ describe('A stream', () => {
       here.ctx.db.selectFrom('account_session').select(['id', 'last_seen_at']).orderBy('id').execute();
     await here.ctx.db
       .updateTable('account_session')
-      .set({ last_seen_at: new Date(Date.now() - 60 * 60_000) })
+      .set({ last_seen_at: new Date(here.ctx.clock().getTime() - 60 * 60_000) })
       .execute();
     const before = await seen();
     await reading(here, `${topic}.0`, { cookie: `Admin-Token=${asker.token}` });

@@ -28,7 +28,7 @@ describe.each(engines())('A withdrawal that was taken and left, on %s', (engine)
   const settle = (by: Visitor, withdrawal: string) =>
     by.call(contract.settle, { withdrawal, reference: 'T1' });
   const ago = (hours: number) =>
-    sql`UPDATE payments_withdrawal SET taken_at = now() - make_interval(hours => ${hours})
+    sql`UPDATE payments_withdrawal SET taken_at = ${site.ctx.clock()}::timestamptz - make_interval(hours => ${hours})
       WHERE state = 'taken'`.execute(site.ctx.db);
 
   /** Somebody's, confirmed by the second admin and taken by the first. */
