@@ -20,12 +20,10 @@ import { scanned } from './harness/wechat.ts';
 
 describe.each(engines())('A call that asks for a fresh login, on %s,', (engine) => {
   let site: Site;
-  let later = 0;
   beforeAll(async () => {
     site = await startSite({
       engine,
       env: { LIMITS: 'off' },
-      clock: () => new Date(Date.now() + later),
     });
   });
   afterAll(() => site.stop());
@@ -121,7 +119,7 @@ describe.each(engines())('A call that asks for a fresh login, on %s,', (engine) 
     it('is refused when its login grew old meanwhile', async () => {
       const { send, unchanged } = await one('old');
       const reply = await meanwhile(send, async () => {
-        later += 16 * 60_000;
+        site.clock.advance(16 * 60_000);
       });
       expect(problemOf(reply)).toBe('stale_sign_in');
       await unchanged();

@@ -6,6 +6,7 @@ import { openDatabase } from '../src/platform/db/open.ts';
 import { sendContact } from '../src/rooms/contact/contract.ts';
 import { scheduleEntries } from '../src/rooms/publishing/contract.ts';
 import { dueQueue, publishDue } from '../src/rooms/publishing/publish.ts';
+import { frozenClock } from './harness/clock.ts';
 import { everyEngine, serverDatabase } from './harness/databases.ts';
 import { dataOf, type Written, write } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
@@ -137,18 +138,19 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
   it('publish a scheduled entry once, also when both were down at its hour', async () => {
     const { url, drop } = await serverDatabase();
     const env = { SECRET_KEY: 'the same secret on both of the nodes', LIMITS: 'off' };
-    const first = await startSite({ works: true, databaseUrl: url, env });
+    const clock = frozenClock();
+    const first = await startSite({ works: true, databaseUrl: url, env, clock });
     const editor = await staff(first, 'editor', 'editor@example.org');
     const entries: Written[] = [];
     for (let n = 0; n < 8; n++) entries.push(await write(editor, { kind: 'news', title: `Scheduled ${n}` }));
-    const at = new Date(Date.now() + 3600_000).toISOString();
+    const at = new Date(clock().getTime() + 3600_000).toISOString();
     dataOf(await editor.call(scheduleEntries, { entries: entries.map(({ id }) => String(id)), at }));
     await first.stop();
     // Two hours go by: of the site's clock, and of the queue's, which is the database's.
     const database = await openDatabase({ url, dataDir: '' });
     await database.script(`UPDATE pgboss.job SET start_after = now() WHERE name = '${dueQueue}'`);
     await database.close();
-    const clock = () => new Date(Date.now() + 2 * 3600_000);
+    clock.advance(2 * 3600_000);
     const nodes = await Promise.all([
       startSite({ works: true, databaseUrl: url, env, clock }),
       startSite({ works: true, databaseUrl: url, env, clock }),

@@ -111,7 +111,7 @@ describe.each(everyEngine())('The search on %s', (engine) => {
           ...more,
           title: 'Marks',
           body: `Of ${word} it says.`,
-          publishedAt: site.ctx.clock(),
+          publishedAt: tx.clock(),
         }),
       );
       for (const locale of ['zh-cn', 'th', 'en', 'fr'] as const) {

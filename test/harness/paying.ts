@@ -6,6 +6,7 @@ import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import type { Method } from '../../src/rooms/payments/providers/provider.ts';
 import type { Providers } from '../../src/rooms/payments/providers.ts';
 import type { Delivery } from '../../src/rooms/payments/sandbox/standin.ts';
+import { frozenClock } from './clock.ts';
 import { bring, type Playing, playProviders } from './payments.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -29,8 +30,8 @@ export type Paying = {
 
 /** @param secrets more of Stripe's endpoint */
 export async function startPaying(secrets: readonly string[] = []): Promise<Paying> {
-  let [later, people] = [0, 0];
-  const clock = () => new Date(Date.now() + later);
+  let people = 0;
+  const clock = frozenClock();
   const playing = await playProviders(undefined, clock);
   playing.config.card.webhookSecrets = [...playing.config.card.webhookSecrets, ...secrets];
   const all = playing.config.card.webhookSecrets.join(',');
@@ -43,9 +44,7 @@ export async function startPaying(secrets: readonly string[] = []): Promise<Payi
     playing,
     providers,
     clock,
-    pass(ms) {
-      later += ms;
-    },
+    pass: clock.advance,
     somebody: () => site.ctx.transaction((tx) => inventAccount(tx, `payer${++people}`, 'en')),
     async orderFor(account, method) {
       const wish = { account, key: randomUUIDv7(), wanted: { amount: whole }, method };

@@ -313,12 +313,12 @@ export async function eventually<T>(
   holds: (seen: T) => boolean,
   seconds = 30,
 ): Promise<T> {
-  const until = Date.now() + seconds * 1000;
+  const until = performance.now() + seconds * 1000;
   for (;;) {
     await Promise.all([...running].map((site) => site.settled()));
     const seen = await look();
     if (holds(seen)) return seen;
-    if (Date.now() > until)
+    if (performance.now() > until)
       throw new Error(`Did not come about within ${seconds} s: ${JSON.stringify(seen)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -21,15 +21,14 @@ const dayMs = 24 * 60 * 60_000;
 
 describe('A copy of one’s data', () => {
   let site: Site;
-  let later = 0;
   beforeAll(async () => {
-    site = await startSite({ clock: () => new Date(Date.now() + later) });
+    site = await startSite();
   });
   afterAll(() => site.stop());
 
   const problemOf = ({ body }: Reply) => Object(body.data).problem;
   const pass = (days: number) => {
-    later += days * dayMs;
+    site.clock.advance(days * dayMs);
   };
   const stateOf = async (visitor: Visitor) =>
     String(Object((await visitor.call(getExportState, {})).body.data).state);

@@ -19,15 +19,14 @@ const dayMs = 24 * 60 * 60_000;
 
 describe('Deleting an account', () => {
   let site: Site;
-  let later = 0;
   beforeAll(async () => {
-    site = await startSite({ clock: () => new Date(Date.now() + later) });
+    site = await startSite();
   });
   afterAll(() => site.stop());
 
   const problemOf = ({ body }: Reply) => Object(body.data).problem;
   const pass = (days: number) => {
-    later += days * dayMs;
+    site.clock.advance(days * dayMs);
   };
   const ask = (visitor: Visitor, typed = 'delete') => visitor.call(askDeletion, { typed });
   /** What the job does. */
@@ -147,7 +146,7 @@ describe('Deleting an account', () => {
     await sql`WITH made AS (
         INSERT INTO account_account (id, created_at, locale, invitation_code)
         SELECT gen_random_uuid(), ${long}::timestamptz, 'en', 'W' || n FROM generate_series(1, 201) n RETURNING id),
-      working AS (INSERT INTO account_role (account_id, role, granted_at) SELECT id, 'editor', now() FROM made)
+      working AS (INSERT INTO account_role (account_id, role, granted_at) SELECT id, 'editor', ${long}::timestamptz FROM made)
       INSERT INTO deletion_request (account, certificate, asked_at, due_at, reminded_at)
       SELECT id, id::text, ${long}, ${long}, ${long} FROM made`.execute(site.ctx.db);
     pass(3);

@@ -304,7 +304,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
       await write(editor, { title: 'Spoilt' }),
       await write(editor, { title: 'Sound' }),
     ];
-    const due = { state: 'scheduled', publish_at: new Date(Date.now() - 60_000) } as const;
+    const due = { state: 'scheduled', publish_at: new Date(site.clock().getTime() - 60_000) } as const;
     await db.updateTable('publishing_revision').set({ facts: '{}' }).where('entry', '=', spoilt.id).execute();
     await db.updateTable('publishing_entry').set(due).where('id', 'in', [spoilt.id, sound.id]).execute();
     expect(await publishDue(site.ctx)).toBe(1);

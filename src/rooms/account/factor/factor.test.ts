@@ -12,14 +12,13 @@ import { factorCommands } from './commands.ts';
 import * as contract from './contract.ts';
 
 let site: Site;
-let later = 0;
 beforeAll(async () => {
-  site = await startSite({ clock: () => new Date(Date.now() + later) });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 
 const later30 = () => {
-  later += 30_000;
+  site.clock.advance(30_000);
 };
 const act = (by: Visitor, account: string) => by.call(setRole, { account, role: 'editor', granted: 'yes' });
 

@@ -17,18 +17,16 @@ import { applyDue } from './waiting.ts';
 
 describe.each(engines())('A new contact of an account with rights, on %s', (engine) => {
   let site: Site;
-  let later = 0;
   beforeAll(async () => {
     site = await startSite({
       engine,
       env: { TRUST_PROXY: '1' },
-      clock: () => new Date(Date.now() + later),
     });
   });
   afterAll(() => site.stop());
 
   const pass = async (hours: number, settled = () => site.settled()) => {
-    later += hours * 60 * 60_000;
+    site.clock.advance(hours * 60 * 60_000);
     // What is under way holds a change back.
     await settled();
     await applyDue(site.ctx);
@@ -155,7 +153,7 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
   it('is undone by no link that is older than a week, went to another address, or was changed', async () => {
     const { account, email } = await asking('lea');
     const token = undoLink.of(
-      { ...site.ctx, clock: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) },
+      { ...site.ctx, clock: () => new Date(site.clock().getTime() - 8 * 24 * 60 * 60_000) },
       { id: account, email },
     );
     const foreign = undoLink.of(site.ctx, { id: account, email: 'lea@new.example' });
@@ -172,7 +170,7 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     // As if the mail server had not answered since.
     const underWay = async () => {
       const [waiting] = await waitingIds(account);
-      const inTwoDays = new Date(Date.now() + 48 * 60 * 60_000);
+      const inTwoDays = new Date(site.clock().getTime() + 48 * 60 * 60_000);
       await site.ctx.transaction((tx) => tx.enqueue('mail', { sealed: '', about: waiting }, inTwoDays));
       return waiting ?? '';
     };

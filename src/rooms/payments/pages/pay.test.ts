@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playProviders } from '../../../../test/harness/payments.ts';
 import { person } from '../../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
-import { machineClock } from '../../../platform/clock.ts';
 import { addPackage, packagesOf } from '../queries/settings.ts';
 
 let site: Site;
@@ -78,7 +77,7 @@ describe('Buying', () => {
 });
 
 it('has no step to choose where there is one method alone', async () => {
-  const playing = await playProviders(undefined, machineClock);
+  const playing = await playProviders();
   const cards = Object.entries(playing.environment).filter(([name]) => name.includes('STRIPE'));
   const shop = await startSite({ env: { ...Object.fromEntries(cards), LIMITS: 'off' } });
   try {
