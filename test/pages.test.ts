@@ -119,9 +119,11 @@ describe('An address that leads nowhere', () => {
     },
   );
 
-  it('is told in the language of its prefix', async () => {
+  it('is told in the language of its prefix, with the search and the guides', async () => {
     const { status, text } = await visitor.get('/zh-cn/nothing');
     expect(status).toBe(404);
+    expect(text).toContain('action="/zh-cn/search"');
+    expect(text).toContain('href="/zh-cn/guides"');
     expect(attribute(text, /<html[^>]* lang="([^"]+)"/)).toBe('zh-Hans-CN');
   });
 
@@ -312,6 +314,23 @@ describe('The operator’s view', () => {
   it('shows the outbox to the loopback of a demonstration only', async () => {
     expect((await visitor.get('/dev/outbox')).status).toBe(200);
     expect((await visitor.get('/dev/outbox', { 'x-forwarded-for': '198.51.100.1' })).status).toBe(404);
+  });
+});
+
+describe('The home page', () => {
+  it('leads on to guides, courses, forum and contact, and the systems have a screen of their own', async () => {
+    const { text } = await visitor.get('/en');
+    for (const [words, path] of [
+      ['Read a guide', 'guides'],
+      ['Take a course', 'courses'],
+      ['Ask a methodologist', 'forum'],
+      ['Talk to us', 'contact'],
+    ] as const) {
+      expect(text).toMatch(new RegExp(`<a [^>]*href="/en/${path}"[^>]*>(?:<[^>]*>)*${words}`));
+    }
+    const { text: systems } = await visitor.get('/en/systems');
+    expect(systems).toContain('Let&#x27;s Start!');
+    expect(systems).toMatch(/<main[\s\S]*<a [^>]*>[\s\S]*PROSPERO/);
   });
 });
 

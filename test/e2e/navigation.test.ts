@@ -1,44 +1,23 @@
-/** A navigation: what it fetches and when, what shows that it is under way, and where it leaves the reader. */
+/** A navigation: what it fetches and when, what shows that it is under way, where it leaves the reader, what is gone. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, settled, visit } from '../harness/browser.ts';
-import { person, staff } from '../harness/people.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPage, settled, signIn, visit } from '../harness/browser.ts';
+import { staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
-
 beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
 
-it('A navigation asks for the chunks of a screen together with its module', async () => {
-  const page = await openPage();
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  const table = page.waitForResponse('**/assets/routes-site-*.json');
-  await visit(page, `${site.address}/en`);
-  // React Router's own table of routes.
-  const { guides } = (await (await table).json()) as Record<'guides', { module: string; imports: string[] }>;
-  const { module, imports } = guides;
-  const missing = imports.filter((chunk) => !asked.has(chunk));
-  expect(missing.length).toBeGreaterThan(1);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${module}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const all = Promise.all(missing.map((chunk) => page.waitForRequest(`**${chunk}`)));
-  await page.getByRole('banner').getByRole('link', { name: 'Guides' }).first().click();
-  // The module has not come yet: nobody could have read in it what it imports.
-  await all;
-  release();
-  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-});
+const table = '**/assets/routes-site-*.json';
 
 const loading = (page: Page) => page.evaluate(() => document.documentElement.dataset.loading);
+const isCovered = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
 
-/** Holds the data of a screen back. @returns what lets them go */
+/** Holds answers back. @returns what lets them go */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -48,219 +27,186 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-const bar = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const bar = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).first();
+const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe('While a form of the page waits for its script', () => {
-  it.each(['', '/contact'])('a navigation from /en%s is covered at once', async (path) => {
-    const page = await openPage();
-    await visit(page, `${site.address}/en${path}`);
-    const release = await hold(page, '**/en/guides.data*');
-    await bar(page, 'Guides').first().click();
-    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
-    expect(new URL(page.url()).pathname).toBe(`/en${path}`);
-    release();
-    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-    await expect.poll(() => loading(page)).toBeUndefined();
-  });
-
-  it('so is a step forward in the history', async () => {
-    const page = await openPage();
-    await visit(page, `${site.address}/en/contact`);
-    await bar(page, 'Guides').first().click();
-    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-    await page.goBack();
-    await page.getByRole('button', { name: 'Submit' }).waitFor();
-    await page.reload();
-    await settled(page);
-    const release = await hold(page, '**/en/guides.data*');
-    await page.evaluate(() => history.forward());
-    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
-    release();
-    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-    await expect.poll(() => loading(page)).toBeUndefined();
-  });
-});
-
-it('A step in the history before the script of a page is there leads to the page of the address', async () => {
+it('A navigation asks for chunks together with their module, is covered until all is there, and ends at a heading that has focus', async () => {
   const page = await openPage();
-  await visit(page, `${site.address}/en/guides`);
-  await bar(page, 'News').first().click();
-  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-  const release = await hold(page, '**/assets/entry*');
-  await page.reload();
-  await page.evaluate(() => history.forward());
-  await page.waitForFunction(() => location.pathname === '/en/news');
-  release();
-  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const fetched = page.waitForResponse(table);
+  await visit(page, `${site.address}/en`);
+  // React Router's own table of routes.
+  const { guides } = (await (await fetched).json()) as Record<
+    'guides',
+    { module: string; imports: string[] }
+  >;
+  const { module, imports } = guides;
+  const missing = imports.filter((chunk) => !asked.has(chunk));
+  expect(missing.length).toBeGreaterThan(1);
+  const releases = [await hold(page, `**${module}`), await hold(page, '**/en/guides.data*')];
+  const all = Promise.all(missing.map((chunk) => page.waitForRequest(`**${chunk}`)));
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  // A form of the page still waits for its script.
+  await bar(page, 'Guides').click();
+  // The module has not come yet: nobody could have read in it what it imports.
+  await all;
+  await isCovered(page);
+  expect(new URL(page.url()).pathname).toBe('/en');
+  for (const release of releases) release();
+  await heading(page, 'Guides').waitFor();
   await expect.poll(() => loading(page)).toBeUndefined();
-});
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.title()).toContain('Guides');
 
-it('A navigation to a page with a form shows the form', async () => {
-  const page = await openPage();
-  await visit(page, `${site.address}/en/guides`);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Submit' }).waitFor();
-});
-
-describe('After a navigation', () => {
-  const focused = (page: Page) =>
+  const focused = () =>
     page.evaluate(() => {
       const { tagName = '', textContent } = document.activeElement ?? {};
       return `${tagName} ${textContent}`;
     });
-  const ring = (page: Page) =>
-    page.locator('h1').evaluate((heading) => getComputedStyle(heading).outlineStyle);
-
-  it('the heading has focus, and the title is announced', async () => {
-    const page = await openPage();
-    await visit(page, `${site.address}/en/guides`);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click();
-    await expect.poll(() => focused(page)).toBe('H1 Privacy notice');
-    await page.getByRole('status').filter({ hasText: 'Privacy notice' }).waitFor({ state: 'attached' });
-    expect(await ring(page)).toBe('none');
-    await page.goBack();
-    await expect.poll(() => focused(page)).toBe('H1 Guides');
-  });
-
-  it('a person at the keyboard sees where the focus is', async () => {
-    const page = await openPage();
-    await visit(page, `${site.address}/en/guides`);
-    await bar(page, 'News').first().focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('H1 All news');
-    expect(await ring(page)).toBe('solid');
-  });
+  const ring = () => page.locator('h1').evaluate((title) => getComputedStyle(title).outlineStyle);
+  await footer(page, 'Privacy notice').click();
+  await expect.poll(focused).toBe('H1 Privacy notice');
+  await page.getByRole('status').filter({ hasText: 'Privacy notice' }).waitFor({ state: 'attached' });
+  expect(await ring()).toBe('none');
+  await page.goBack();
+  await expect.poll(focused).toBe('H1 Guides');
+  // A person at the keyboard sees where the focus is.
+  await bar(page, 'News').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('H1 All news');
+  expect(await ring()).toBe('solid');
+  await footer(page, 'Contact').click();
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).waitFor();
 });
 
-describe('Routes that a page did not bring', () => {
-  const table = '**/assets/routes-site-*.json';
-  const consoleTable = '**/assets/routes-console-*.json';
+it('A step in the history leads to the page of its address, covered, also before the page’s form, script or routes are there', async () => {
+  const page = await openPage();
+  await visit(page, `${site.address}/en/contact`);
+  await bar(page, 'Guides').click();
+  await heading(page, 'Guides').waitFor();
+  await page.goBack();
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).waitFor();
+  await page.reload();
+  await settled(page);
+  const ofData = await hold(page, '**/en/guides.data*');
+  await page.evaluate(() => history.forward());
+  await isCovered(page);
+  ofData();
+  await heading(page, 'Guides').waitFor();
+  await expect.poll(() => loading(page)).toBeUndefined();
 
-  it('are there for a click that comes before them', async () => {
-    const page = await openPage();
-    const release = await hold(page, table);
-    await visit(page, `${site.address}/en/guides`);
-    await bar(page, 'News').first().click();
-    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
-    expect(new URL(page.url()).pathname).toBe('/en/guides');
-    release();
-    await page.getByRole('heading', { level: 1, name: 'All news' }).waitFor();
-  });
+  await bar(page, 'News').click();
+  await heading(page, 'All news').waitFor();
+  await page.goBack();
+  await heading(page, 'Guides').waitFor();
+  const ofScript = await hold(page, '**/assets/entry*');
+  await page.reload();
+  await page.evaluate(() => history.forward());
+  await page.waitForFunction(() => location.pathname === '/en/news');
+  ofScript();
+  await heading(page, 'All news').waitFor();
+  await expect.poll(() => loading(page)).toBeUndefined();
 
-  it('are there for a step in the history that comes before them', async () => {
-    const page = await openPage();
-    await visit(page, `${site.address}/en/guides`);
-    await bar(page, 'News').first().click();
-    await page.getByRole('heading', { level: 1, name: 'All news' }).waitFor();
-    const release = await hold(page, table);
-    await page.reload();
-    await settled(page);
-    await page.evaluate(() => history.back());
-    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
-    release();
-    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-  });
-
-  it('are there for the dialog of a page that has not asked for them', async () => {
-    const page = await openPage();
-    const release = await hold(page, table);
-    await visit(page, `${site.address}/en/guides`);
-    const asked = page.waitForRequest('**/assets/AccountDialog-*.js');
-    await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
-    await asked;
-    release();
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).first().waitFor();
-  });
-
-  it('are replaced by a whole load when a new release has taken them away', async () => {
-    const page = await openPage();
-    await page.route(table, (route) => route.fulfill({ status: 404 }));
-    await visit(page, `${site.address}/en/guides`);
-    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/en/news');
-    await bar(page, 'News').first().click();
-    expect((await loaded).request().isNavigationRequest()).toBe(true);
-    await page.getByRole('heading', { level: 1, name: 'All news' }).waitFor();
-  });
-
-  it('and that belong to the console are fetched by nobody else, and lead there without a whole load', async () => {
-    const admin = await staff(site, 'admin', 'admin@example.org');
-    const page = await openPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const ofConsole = () => asked.filter((path) => path.includes('/routes-console-'));
-    const ahead = page.waitForResponse(table);
-    await visit(page, `${site.address}/en/guides`);
-    await ahead;
-    expect(ofConsole()).toEqual([]);
-    await page.context().addCookies([{ name: 'Admin-Token', value: admin.token ?? '', url: site.address }]);
-    await visit(page, `${site.address}/en/my`);
-    expect(ofConsole()).toEqual([]);
-    const fetched = page.waitForResponse(consoleTable);
-    await page.evaluate(() => {
-      Object.assign(window, { sameDocument: true });
-      // As a link would that leads into the console.
-      Object(window).__reactRouterDataRouter.navigate('/en/staff');
-    });
-    await fetched;
-    await page.waitForURL('**/en/staff');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
+  const ofRoutes = await hold(page, table);
+  await page.reload();
+  await settled(page);
+  await page.evaluate(() => history.back());
+  await isCovered(page);
+  ofRoutes();
+  await heading(page, 'Guides').waitFor();
 });
 
-describe('When a script is gone', () => {
-  const lose = (page: Page, chunk: string) =>
+it('Routes that a page did not bring are there for a click and a dialog that come before them; a whole load stands in for those that are gone', async () => {
+  const page = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofConsole = () => asked.filter((path) => path.includes('/routes-console-'));
+  let release = await hold(page, table);
+  await visit(page, `${site.address}/en/guides`);
+  await bar(page, 'News').click();
+  await isCovered(page);
+  expect(new URL(page.url()).pathname).toBe('/en/guides');
+  release();
+  await heading(page, 'All news').waitFor();
+
+  // Those of the console are fetched by nobody else, and lead there without a whole load.
+  await signIn(page, await staff(site, 'admin', 'admin@example.org'));
+  await visit(page, `${site.address}/en/my`);
+  expect(ofConsole()).toEqual([]);
+  const fetched = page.waitForResponse('**/assets/routes-console-*.json');
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    // As a link would that leads into the console.
+    Object(window).__reactRouterDataRouter.navigate('/en/staff');
+  });
+  await fetched;
+  await page.waitForURL('**/en/staff');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await page.context().clearCookies();
+  release = await hold(page, table);
+  await visit(page, `${site.address}/en/guides`);
+  const dialog = page.waitForRequest('**/assets/AccountDialog-*.js');
+  await bar(page, 'Log in').click();
+  await dialog;
+  release();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).first().waitFor();
+
+  await page.route(table, (route) => route.fulfill({ status: 404 }));
+  await visit(page, `${site.address}/en/guides`);
+  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/en/news');
+  await bar(page, 'News').click();
+  expect((await loaded).request().isNavigationRequest()).toBe(true);
+  await heading(page, 'All news').waitFor();
+});
+
+it('A newer build is told of once and loaded by the next click; for a script that is gone another page or one fresh load stands in', async () => {
+  const page = await openPage();
+  await page.route('**/api/build*', (route) =>
+    route.fulfill({ json: { code: 1, msg: '', message: '', data: { id: 'newer' } } }),
+  );
+  await visit(page, `${site.address}/en/contact`);
+  // Eleven minutes pass with each look, since the page may begin to count after the first.
+  const told = page.getByText('A new version of this site is available');
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const now = Date.now;
+        Date.now = () => now() + 11 * 60_000;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      return told.isVisible();
+    })
+    .toBe(true);
+  const loaded = page.waitForEvent('load');
+  await footer(page, 'Terms of use').click();
+  await loaded;
+  expect(new URL(page.url()).pathname).toBe('/en/terms');
+
+  const lose = (chunk: string) =>
     page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill({ status: 404 }));
-
-  it('a fresh load leads to where the click would have led', async () => {
-    const page = await openPage();
-    await visit(page, `${site.address}/en/guides`);
-    await lose(page, 'terms');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
-    await page.waitForURL('**/en/terms');
-    await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
-  });
-
-  it.each([
-    ['the contact card', 'ContactCard', 'Talk to us', '/en/contact'],
-    ['the account dialog', 'AccountDialog', 'Log in', '/en/login'],
-  ])('the page that does the same stands in for %s', async (_what, chunk, link, path) => {
-    const page = await openPage();
+  await lose('ContactCard');
+  await lose('AccountDialog');
+  for (const [link, path] of [
+    ['Talk to us', '/en/contact'],
+    ['Log in', '/en/login'],
+  ] as const) {
     await visit(page, `${site.address}/en`);
-    await lose(page, chunk);
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await page.waitForURL(`**${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-  });
-});
-
-it('A logout that failed is logged and says nothing, and can be tried again', async () => {
-  const reader = await person(site, { email: 'stays@example.org' });
-  const page = await openPage();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await page.context().addCookies([{ name: 'Admin-Token', value: reader.token ?? '', url: site.address }]);
-  await visit(page, `${site.address}/en/my`);
-  await page.route('**/api/user/logout*', (route) => route.abort());
-  await page.locator('header summary', { hasText: 'My account' }).click();
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect.poll(() => said.some((line) => line.startsWith('Logout failed'))).toBe(true);
-  await expect.poll(() => page.locator('button[aria-busy]').count()).toBe(0);
-  expect(await page.locator('[aria-live]').textContent()).toBe('');
-  const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === 'Admin-Token')?.value).toBe(reader.token);
-  await page.unroute('**/api/user/logout*');
-  const told = page.waitForRequest('**/ns/api/auth/logout?*');
-  // On a shared computer the next person finds no answers, and what is nobody's own stays.
-  await page.evaluate(() => {
-    localStorage.setItem('syndrome aecopd', '{}');
-    for (const what of ['state', 'type', 'lang', 'to']) localStorage.setItem(`wx_${what}`, 'x');
-    localStorage.setItem('theme', 'dark');
-  });
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.waitForURL(`${site.address}/en`);
-  await told;
-  expect(await page.evaluate(() => [...Object.keys(localStorage)])).toEqual(['theme']);
+  }
+  await visit(page, `${site.address}/en/guides`);
+  await lose('terms');
+  let loads = 0;
+  page.on('load', () => loads++);
+  await footer(page, 'Terms of use').click();
+  await page.waitForURL('**/en/terms');
+  await heading(page, 'Terms of use').waitFor();
+  await page.waitForLoadState();
+  expect(loads).toBe(1);
 });
