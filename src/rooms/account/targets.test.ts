@@ -51,6 +51,12 @@ describe('One mailbox', () => {
     expect(foldEmail(`${mark}t@example.org${mark}`)).toBe('t@example.org');
   });
 
+  it('has 254 characters at most, as mail can be sent to (RFC 5321, erratum 1690)', () => {
+    const long = (length: number) => `${'t'.repeat(length - '@example.org'.length)}@example.org`;
+    expect(foldEmail(long(254))).toBe(long(254));
+    expect(foldEmail(long(255))).toBeUndefined();
+  });
+
   it.each([
     't@example',
     't@example.org..',

@@ -159,6 +159,8 @@ describe('Words', () => {
     expect(slugOf('  Cox: is PH violated?  ', 7)).toBe('cox-is-ph-violated-7');
     expect(slugOf('样本量 与 功效', 8)).toBe('样本量-与-功效-8');
     expect(slugOf('¿¡…', 9)).toBe('topic-9');
+    expect(slugOf('a'.repeat(100), 10)).toBe(`${'a'.repeat(80)}-10`);
+    expect(slugOf(`${'a'.repeat(79)} b`, 11)).toBe(`${'a'.repeat(79)}-11`);
   });
 
   it('make one tag of what is written in different ways', () => {

@@ -148,6 +148,16 @@ describe('A file of patients', () => {
     expect(faults).toBe(0);
     expect(counts['computed 0']).toBe(1);
   });
+
+  it('names in that example the unit of each column that has one', () => {
+    const indices = [egfr, indexNamed('meld-unos')];
+    const inputs = inputsOf(
+      indices,
+      indices.map(({ definition }) => compile(definition)),
+    );
+    const [heads] = exampleCsv(indices, inputs).replace('\uFEFF', '').split('\r\n');
+    expect(heads).toBe('sex,age (a),creatinine (umol/L),bilirubin (mg/dL),inr,dialysis');
+  });
 });
 
 describe('A row that a check refuses', () => {
