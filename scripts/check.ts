@@ -38,7 +38,7 @@ function lint(): Promise<Step> {
 
 /** Files, exports and dependencies that nothing uses (`knip.json`). */
 function unused(): Promise<Step> {
-  return program('unused code', [['knip/bin/knip.js', '--no-progress', '--no-config-hints']]);
+  return program('unused code', [['knip/bin/knip.js', '--cache', '--no-progress', '--no-config-hints']]);
 }
 
 /** Runs installed programs one after another, until one fails. */
