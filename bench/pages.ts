@@ -13,7 +13,6 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
-import { freePort } from '../test/harness/cluster.ts';
 import { ownCluster, ownFolder } from './site.ts';
 
 const connections = 24;
@@ -163,12 +162,12 @@ async function topicAt(site: string): Promise<string> {
 
 async function main(): Promise<boolean> {
   await using cleaning = new AsyncDisposableStack();
-  const url = (await ownCluster(cleaning)).socketUrl('postgres');
+  const url = (await ownCluster(cleaning)).url('postgres');
   const nodes: string[] = [];
   // Nodes of one site, as docs/operations.md has them behind a proxy; the first brings the database up.
   for (let n = 0; n < nodeCount; n++) {
     const site = await run(['--max-semi-space-size=32', 'scripts/start.ts'], {
-      PORT: String(await freePort()),
+      PORT: '0',
       DATA_DIR: ownFolder(cleaning),
       SECRET_KEY: 'the same secret on all nodes of this',
       DATABASE_URL: url,

@@ -26,7 +26,8 @@ export async function check(): Promise<Step[]> {
 function types(): Promise<Step> {
   return program('types', [
     ['@react-router/dev/dist/cli/index.js', 'typegen'],
-    ['typescript/bin/tsc', '--noEmit'],
+    // Four checkers at once, as is usual, each find out for themselves what the others know: a third more to compute.
+    ['typescript/bin/tsc', '--noEmit', '--checkers', '1'],
   ]);
 }
 

@@ -1,30 +1,30 @@
-/** Knows whether the build is up to date: a hash over everything that goes into it. */
+/** Knows whether what was made is up to date, such as the build: a hash over everything that goes into it. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp');
 const inputs = [
-  'src',
-  'public',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
+  ...[
+    'src/**',
+    'public/**',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ],
 ];
 
-export function currentStamp(): string {
+const currentStamp = (): string => stampOf(inputs);
+
+/** @param patterns of files, from the root; tests go into nothing */
+export function stampOf(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const add = (path: string): void => {
-    if (!existsSync(path)) return;
-    if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) add(join(path, name));
-    } else if (!path.endsWith('.test.ts')) {
-      hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
-    }
-  };
-  for (const input of inputs) add(join(root, input));
+  for (const path of globSync([...patterns], { cwd: root }).sort()) {
+    if (path.endsWith('.test.ts') || statSync(join(root, path)).isDirectory()) continue;
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  }
   return hash.digest('hex');
 }
 

@@ -6,7 +6,6 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileStore, openFiles } from '../src/platform/files.ts';
 import { addImage } from '../src/rooms/publishing/contract.ts';
-import { freePort } from './harness/cluster.ts';
 import { dataOf, picture, upload } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
 import { startSite } from './harness/site.ts';
@@ -17,15 +16,14 @@ let server: S3rver;
 let endpoint: string;
 
 beforeAll(async () => {
-  const port = await freePort();
   server = new S3rver({
-    port,
+    port: 0,
     address: '127.0.0.1',
     silent: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: keys.bucket, configs: [] }],
   });
-  await server.run();
+  const { port } = await server.run();
   endpoint = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {

@@ -83,7 +83,9 @@ describe('html-validate finds nothing with its standard rules', { timeout: 300_0
     expect(found).toEqual([]);
   });
 
-  it.each(languages)('in the pages of a signed-in reader in %s', async (code) => {
+  // What words alone can break is seen in the public pages.
+  const one = sampled(languages, ['en']);
+  it.each(one)('in the pages of a signed-in reader in %s', async (code) => {
     // Who has no second factor to show is sent on from the page that asks for it.
     const own = plain
       .filter(({ shell, path }) => shell === 'public' && path !== 'step-up')
@@ -97,7 +99,7 @@ describe('html-validate finds nothing with its standard rules', { timeout: 300_0
     expect(await faultsOf(member, [...own, ...more, ...filled])).toEqual([]);
   });
 
-  it.each(languages)('in the console in %s', async (code) => {
+  it.each(one)('in the console in %s', async (code) => {
     const pages = plain.filter(({ shell }) => shell === 'staff').map(({ path }) => below(code, path));
     const [entry] = await pagesBelow(admin, below(code, 'staff/entries?kind=guide'));
     const [scale] = await pagesBelow(admin, below(code, 'staff/scales'));

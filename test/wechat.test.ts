@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { holdPort, listenOn } from '../src/platform/http/anyPort.ts';
 import { contentSecurityPolicy, securityHeaders } from '../src/platform/http/csp.ts';
 import { askOver } from '../src/platform/wechat/api.ts';
 import { makeOfficialWechat, makeWechat } from '../src/platform/wechat/client.ts';
@@ -10,7 +11,6 @@ import { WechatRefused, WechatUnavailable } from '../src/platform/wechat/errors.
 import { openWechat } from '../src/platform/wechat/open.ts';
 import { registerWechatStandin } from '../src/platform/wechat/standinHttp.ts';
 import { accessibilityFaults, openPage, overflows } from './harness/browser.ts';
-import { freePort } from './harness/cluster.ts';
 
 const secret = 'the-app-secret';
 const code = '071-the-code';
@@ -153,7 +153,8 @@ describe('The client of WeChat', () => {
   });
 
   it('finds WeChat unavailable when nobody is there', async () => {
-    expect(await failure(client(`http://127.0.0.1:${await freePort()}`))).toBeInstanceOf(WechatUnavailable);
+    // The first of all ports, which no program is given by chance.
+    expect(await failure(client('http://127.0.0.1:1'))).toBeInstanceOf(WechatUnavailable);
   });
 });
 
@@ -167,11 +168,16 @@ const framing = (address: string) => `<!doctype html>
 
 /** An application with the stand-in alone, listening as the site does. */
 async function startStandin() {
-  const app = Fastify();
+  const { held, port } = await holdPort('127.0.0.1');
+  const serverFactory = (answer: RequestListener) => {
+    const server = createServer(answer);
+    listenOn(held, server);
+    return server;
+  };
+  const app = Fastify({ serverFactory });
   const headers = securityHeaders(false);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   let now = Date.now();
-  const port = await freePort();
   const origin = `http://localhost:${port}`;
   const ctx = { origin, clock: () => new Date(now) };
   const { wechat: ways, standin } = openWechat(readConfig({}), ctx);

@@ -63,7 +63,10 @@ export type Handler = {
 export type RunningJobs = Jobs & {
   /** Makes the queues known, with their terms, and works them on a node that does. */
   open(handlers: readonly Handler[]): Promise<void>;
-  /** Does every job whose time has come, and what these enqueue, one after the other; what fails waits for its next try. */
+  /**
+   * Does every job whose time has come, and what these enqueue, one after the other; what fails waits for its next try.
+   * See docs/decisions/0142-a-site-that-stands-still.md.
+   */
   drain(now: Date): Promise<void>;
   stop(): Promise<void>;
 };

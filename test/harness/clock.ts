@@ -1,4 +1,4 @@
-/** A clock for a site under test: time passes when the test says so. */
+/** A clock for a site under test: time passes when the test says so. See docs/decisions/0142-a-site-that-stands-still.md. */
 
 import { type Clock, machineClock } from '../../src/platform/clock.ts';
 

@@ -10,12 +10,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export type Cluster = {
-  /** Address of a database of the cluster. */
+  /** Address of a database of the cluster: its Unix socket, as a site and its database on one machine reach each other. */
   url(database: string): string;
-  /** The same by its Unix socket, as a site and its database on one machine reach each other. */
-  socketUrl(database: string): string;
   version: string;
-  stop(): Promise<void>;
+  /** @param keptAt where its files go, for another to begin with; else they are deleted */
+  stop(keptAt?: string): Promise<void>;
 };
 
 /** The newest installed server of version 15 or later, if there is one. */
@@ -33,24 +32,29 @@ export function findServer(): string | undefined {
   return [...packaged, onPath].find((folder) => folder && existsSync(join(folder, 'postgres')));
 }
 
-/** @param binaries folder of PostgreSQL's programs @param more settings beside those of every cluster, `name=value` */
-export async function startCluster(binaries: string, more: readonly string[] = []): Promise<Cluster> {
+/**
+ * @param binaries folder of PostgreSQL's programs
+ * @param more settings beside those of every cluster, `name=value`
+ * @param from the files of one that was kept
+ */
+export async function startCluster(
+  binaries: string,
+  more: readonly string[] = [],
+  from?: string,
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-pg-'));
   chmodSync(folder, 0o755);
   const user = unprivileged();
   if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, folder]);
   const data = join(folder, 'data');
   const as = user ? { uid: user.uid, gid: user.gid } : {};
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'meridian', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    {
-      ...as,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  );
-  const port = await freePort();
+  if (from) execFileSync('cp', ['-a', from, data]);
+  else
+    execFileSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'meridian', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+      { ...as, cwd: folder, stdio: 'ignore' },
+    );
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
@@ -64,28 +68,26 @@ export async function startCluster(binaries: string, more: readonly string[] = [
     [
       '-D',
       data,
-      '-p',
-      String(port),
+      // No port, of which a machine has one for all.
       '-h',
-      '127.0.0.1',
+      '',
       '-k',
       folder,
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
     { ...as, cwd: folder, stdio: 'ignore' },
   );
-  const url = (database: string) => `postgres://meridian@127.0.0.1:${port}/${database}`;
-  const socketUrl = (database: string) =>
-    `postgres:///${database}?${new URLSearchParams({ host: folder, port: String(port), user: 'meridian' })}`;
+  const url = (database: string) =>
+    `postgres:///${database}?${new URLSearchParams({ host: folder, user: 'meridian' })}`;
   const version = await untilReady(url('postgres'));
   return {
     url,
-    socketUrl,
     version,
-    async stop() {
+    async stop(keptAt) {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
       await ended;
+      if (keptAt) execFileSync('cp', ['-a', data, keptAt]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 /** A mail server on loopback that keeps what it takes. */
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { freePort } from './cluster.ts';
 
 export type Letter = { recipients: string[]; raw: string };
 
@@ -28,8 +27,8 @@ export async function mailServer(options: SMTPServerOptions, refusals = 0) {
       });
     },
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = Object(server.server.address());
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   return { port, received, refused, close };
 }

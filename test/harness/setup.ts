@@ -1,17 +1,27 @@
 /** Before all tests: the build, a PostgreSQL cluster, a template of each database that a new site has, a browser. */
-import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.ts';
 import { build } from '../../scripts/build.ts';
 import { compiled } from '../../scripts/compile-cache.ts';
-import { isBuilt } from '../../scripts/stamp.ts';
+import { isBuilt, root, stampOf } from '../../scripts/stamp.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { failedOutside } from '../verdict.ts';
-import { type Cluster, findServer, startCluster } from './cluster.ts';
+import { findServer, startCluster } from './cluster.ts';
 import { searchLogs } from './secrets.ts';
 
 declare module 'vitest' {
@@ -35,21 +45,14 @@ export default async function setup(project: TestProject) {
   // Programs and threads that tests start read the code as it was compiled before, as those of `npm start` do.
   process.env.NODE_COMPILE_CACHE = compiled;
   const binaries = findServer();
-  const templates = join(folder, 'templates');
-  const embedded = join(templates, 'embedded');
-  const [cluster] = await Promise.all([
-    binaries ? startCluster(binaries, smallLog) : undefined,
-    makeTemplate({ DATA_DIR: embedded, DATABASE_URL: '' }),
-  ]);
-  // At every start the embedded database writes zeros over all of its buffers: with the usual 128 MB, a fifth of the cost.
-  appendFileSync(join(embedded, 'db/postgresql.conf'), 'shared_buffers = 16MB\n');
-  if (cluster) await serverTemplate(cluster, join(templates, 'server'));
+  const templates = await keptTemplates(binaries);
+  const cluster = binaries && (await startCluster(binaries, smallLog, join(templates, 'server')));
   const { path } = await findBrowser();
   process.stdout.write(
     `Databases: ${cluster ? `PostgreSQL ${cluster.version} and the embedded one` : 'the embedded one (no PostgreSQL is installed)'}. Browser: ${path}\n`,
   );
-  project.provide('clusterUrl', cluster?.socketUrl('postgres') ?? '');
-  project.provide('embeddedTemplate', embedded);
+  project.provide('clusterUrl', cluster?.url('postgres') ?? '');
+  project.provide('embeddedTemplate', join(templates, 'embedded'));
   project.provide('browserPath', path);
   const logFolder = mkdtempSync(join(folder, 'logs-'));
   project.provide('logFolder', logFolder);
@@ -99,9 +102,49 @@ const makeTemplate = (env: Record<string, string>) =>
     env: { ...process.env, ...env },
   });
 
-async function serverTemplate(cluster: Cluster, dataDir: string): Promise<void> {
-  const admin = await openDatabase({ url: cluster.socketUrl('postgres'), dataDir: '' });
+/** What a first start writes, and what decides how; a start on one of another program adds what is missing. */
+const templateInputs = [
+  ...[
+    'migrations/**',
+    'src/rooms/*/migrations/**',
+    'src/rooms/site/**',
+    'src/platform/**',
+    'content/legal/**',
+  ],
+  ...['package-lock.json', 'test/harness/{cluster,setup,template}.ts'],
+];
+
+/** @returns a folder of this run's own with the databases of a new site: kept by a run before, or made now for those to come */
+async function keptTemplates(binaries: string | undefined): Promise<string> {
+  const engines = binaries ? basename(dirname(binaries)) : 'embedded';
+  const all = join(root, 'node_modules/.cache/meridian-databases');
+  const kept = join(all, `${engines}-${stampOf(templateInputs)}`);
+  const made = join(tmpdir(), 'templates');
+  if (existsSync(kept)) {
+    execFileSync('cp', ['-a', kept, made]);
+    return made;
+  }
+  mkdirSync(made);
+  await Promise.all([binaries && serverTemplate(binaries, made), embeddedTemplate(join(made, 'embedded'))]);
+  rmSync(all, { recursive: true, force: true });
+  mkdirSync(all, { recursive: true });
+  const draft = `${kept}.${process.pid}`;
+  execFileSync('cp', ['-a', made, draft]);
+  if (!existsSync(kept)) renameSync(draft, kept);
+  return made;
+}
+
+async function embeddedTemplate(dataDir: string): Promise<void> {
+  await makeTemplate({ DATA_DIR: dataDir, DATABASE_URL: '' });
+  // At every start the embedded database writes zeros over all of its buffers: with the usual 128 MB, a fifth of the cost.
+  appendFileSync(join(dataDir, 'db/postgresql.conf'), 'shared_buffers = 16MB\n');
+}
+
+async function serverTemplate(binaries: string, made: string): Promise<void> {
+  const cluster = await startCluster(binaries, smallLog);
+  const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
   await admin.script('CREATE DATABASE template_site');
   await admin.close();
-  await makeTemplate({ DATA_DIR: dataDir, DATABASE_URL: cluster.socketUrl('template_site') });
+  await makeTemplate({ DATA_DIR: join(made, 'data'), DATABASE_URL: cluster.url('template_site') });
+  await cluster.stop(join(made, 'server'));
 }
