@@ -84,7 +84,7 @@ describe('html-validate finds nothing with its standard rules', { timeout: 300_0
   });
 
   // What words alone can break is seen in the public pages.
-  const one = sampled(languages, ['en']);
+  const one = sampled<LocaleCode>(languages, ['en']);
   it.each(one)('in the pages of a signed-in reader in %s', async (code) => {
     // Who has no second factor to show is sent on from the page that asks for it.
     const own = plain
