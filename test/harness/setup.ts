@@ -46,7 +46,7 @@ export default async function setup(project: TestProject) {
   process.env.NODE_COMPILE_CACHE = compiled;
   const binaries = findServer();
   const templates = await keptTemplates(binaries);
-  const cluster = binaries && (await startCluster(binaries, smallLog, join(templates, 'server')));
+  const cluster = binaries ? await startCluster(binaries, smallLog, join(templates, 'server')) : undefined;
   const { path } = await findBrowser();
   process.stdout.write(
     `Databases: ${cluster ? `PostgreSQL ${cluster.version} and the embedded one` : 'the embedded one (no PostgreSQL is installed)'}. Browser: ${path}\n`,
