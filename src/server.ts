@@ -143,7 +143,9 @@ export async function start(
     ctx,
     commands: service.commands,
     firstAdmin,
-    work: () => jobs.drain(clock()),
+    work: async () => {
+      if (config.services.worker) await jobs.drain();
+    },
     close: () => (closing ??= close()),
   };
 }

@@ -24,7 +24,7 @@ import { ledgerFaults } from './harness/ledger.ts';
 import { person } from './harness/people.ts';
 import { breakingAtCommit, whereFails, withoutList } from './harness/ports.ts';
 import { newLogFile } from './harness/secrets.ts';
-import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from './harness/site.ts';
 
 const { personalData } = house.declared;
 
@@ -234,7 +234,7 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
     await eraseForGood(site.ctx, await personOf(one));
     await sweepProofs(site.ctx);
     await deleteUnusedImages(site.ctx);
-    await eventually(naming, (found) => !found.some((page) => page.startsWith('/en/forum')));
+    await onceSettled(naming, (found) => !found.some((page) => page.startsWith('/en/forum')));
     const log = readFileSync(logFile, 'utf8');
     expect(log).toMatch(/"level":50.*violates check constraint/);
     expect(one.words.filter((word) => log.includes(word))).toEqual([]);
@@ -277,7 +277,7 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
     expect(await naming()).toEqual([true, true, true, true, true]);
     await eraseForGood(site.ctx, await personOf(one));
     const none = [false, false, false, false, false];
-    expect(await eventually(naming, (found) => !found.includes(true))).toEqual(none);
+    expect(await onceSettled(naming, (found) => !found.includes(true))).toEqual(none);
   });
 
   it('is there whole when an erasure breaks off half way, and gone after the next', async () => {

@@ -6,7 +6,7 @@ import { kindTag } from '../src/rooms/publishing/publish.ts';
 import { everyEngine } from './harness/databases.ts';
 import { publish } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
-import { eventually, startSite, Visitor } from './harness/site.ts';
+import { onceSettled, startSite, Visitor } from './harness/site.ts';
 
 describe.runIf(everyEngine().includes('postgres'))('A page whose data are broken', () => {
   it('says so with status 500, tells nothing of the inside, and is not kept', async () => {
@@ -28,7 +28,7 @@ describe.runIf(everyEngine().includes('postgres'))('A page whose data are broken
     expect(broken.text).not.toMatch(/TypeError|at .+:\d+:\d+|undefined/);
     expect(broken.headers.get('cache-control')).toBe('no-store');
     await store(sound);
-    await eventually(
+    await onceSettled(
       () => new Visitor(site).get(`/de/guides/${slug}`),
       ({ status }) => status === 200,
     );

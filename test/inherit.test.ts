@@ -9,7 +9,7 @@ import { engines } from './harness/databases.ts';
 import { dataOf, metadata, type Written, write } from './harness/entries.ts';
 import { makeVip } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from './harness/site.ts';
 
 const secret = 'Quicksilver stands in the chapter.';
 
@@ -105,7 +105,7 @@ describe.each(engines())('A chapter that is not ticked, on %s', (engine) => {
     expect(await finds()).toContain(made.chapter.slug);
     const { version } = await members(made.course, made.course.version, true);
     expect(await finds()).not.toContain(made.chapter.slug);
-    await eventually(
+    await onceSettled(
       () => visitor.get(page),
       ({ text }) => !text.includes(secret),
     );
@@ -115,7 +115,7 @@ describe.each(engines())('A chapter that is not ticked, on %s', (engine) => {
     );
     await members(made.course, version, false);
     expect(await finds()).toContain(made.chapter.slug);
-    await eventually(
+    await onceSettled(
       () => visitor.get(page),
       ({ text }) => text.includes(secret),
     );

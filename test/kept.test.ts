@@ -5,7 +5,7 @@ import { ownRenders, renders } from '../src/platform/http/tooMany.ts';
 import { deleteTag, saveTag, withdrawEntries } from '../src/rooms/publishing/contract.ts';
 import { dataOf, publish } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from './harness/site.ts';
 
 const metricsToken = 'a-token-for-the-metrics';
 
@@ -125,9 +125,9 @@ describe('The search page', () => {
     expect(await begin()).not.toContain('?q=bronchitis');
     const tag = dataOf(await editor.call(saveTag, { slug: 'bronchitis', names: { en: 'bronchitis' } }));
     const { id } = await publish(editor, { title: 'About bronchitis', tags: ['bronchitis'] });
-    await eventually(begin, (text) => text.includes('?q=bronchitis'));
+    await onceSettled(begin, (text) => text.includes('?q=bronchitis'));
     await editor.call(withdrawEntries, { entries: [String(id)] });
-    await eventually(begin, (text) => !text.includes('?q=bronchitis'));
+    await onceSettled(begin, (text) => !text.includes('?q=bronchitis'));
     await editor.call(deleteTag, { id: String(tag.id) });
   });
 });
@@ -143,7 +143,7 @@ describe('A kept page', () => {
       return { bytes: Number(response.headers.get('content-length')), etag: response.headers.get('etag') };
     };
     const first = await size();
-    const later = await eventually(size, ({ bytes }) => bytes < first.bytes);
+    const later = await onceSettled(size, ({ bytes }) => bytes < first.bytes);
     expect(later.etag).toBe(first.etag);
   });
 });
@@ -199,7 +199,7 @@ describe('The sitemap', () => {
   it('is made once, and anew when something is published', async () => {
     const before = await visitor.whole('/sitemap.xml');
     const { slug } = await publish(editor, {});
-    const after = await eventually(
+    const after = await onceSettled(
       () => visitor.whole('/sitemap.xml'),
       ({ text }) => text.includes(`/en/guides/${slug}<`),
     );

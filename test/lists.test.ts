@@ -5,7 +5,7 @@ import { publishEntries } from '../src/rooms/publishing/contract.ts';
 import { engines } from './harness/databases.ts';
 import { dataOf, publish, saved, write } from './harness/entries.ts';
 import { person, staff } from './harness/people.ts';
-import { eventually, type Site, startSite, Visitor, wholePage } from './harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor, wholePage } from './harness/site.ts';
 
 describe.each(engines())('Lists on %s', (engine) => {
   let site: Site;
@@ -17,7 +17,7 @@ describe.each(engines())('Lists on %s', (engine) => {
   afterAll(() => site.stop());
 
   const shows = (path: string, words: string, visitor = new Visitor(site)) =>
-    eventually(
+    onceSettled(
       () => visitor.get(path),
       ({ text }) => text.includes(words),
     );

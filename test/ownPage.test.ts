@@ -14,7 +14,7 @@ import { giveDays, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { givePoints } from './harness/points.ts';
 import { remember } from './harness/secrets.ts';
-import { eventually, type Site, startSite, Visitor, wholePage } from './harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor, wholePage } from './harness/site.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -99,7 +99,7 @@ describe.runIf(everyEngine().includes('postgres'))(
       const chapter = await write(editor, { kind: 'chapter', title: 'Its chapter', course: course.id });
       dataOf(await editor.call(publishEntries, { entries: [String(course.id)] }));
       // Texts follow within moments: this waits for those that are there already.
-      await eventually(
+      await onceSettled(
         () => new Visitor(there).get('/en/courses'),
         ({ text }) => text.includes('Course of this test'),
       );

@@ -20,7 +20,7 @@ import { signedHeaders } from '../src/platform/sms/tencent.ts';
 import { sendSms } from '../src/rooms/account/contract.ts';
 import { engines } from './harness/databases.ts';
 import { newLogFile, remember } from './harness/secrets.ts';
-import { anyAddress, eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { anyAddress, onceSettled, type Site, startSite, Visitor } from './harness/site.ts';
 
 const at = new Date('2026-11-21T10:20:30.456Z');
 const keys = { keyId: 'key-of-a-test', keySecret: 'secret-of-a-test' };
@@ -134,7 +134,7 @@ describe('A code by SMS', () => {
     const site = await siteWith({ SMS_PROVIDER: 'aliyun', SMS_URL: address, SMS_GLOBE_URL: address });
     await ask(site, '13800138000');
     await ask(site, '+85251234567');
-    await eventually(
+    await onceSettled(
       async () => asked.length,
       (count) => count === 2,
     );
@@ -155,7 +155,7 @@ describe('A code by SMS', () => {
     const site = await siteWith({ SMS_PROVIDER: 'tencent', SMS_APP_ID: '1400', SMS_URL: `${address}/` });
     await ask(site, '13800138000');
     await ask(site, '+85251234567');
-    await eventually(
+    await onceSettled(
       async () => asked.length,
       (count) => count === 2,
     );
@@ -183,7 +183,9 @@ describe('A code by SMS', () => {
       sql<{ n: number }>`SELECT retry_count AS n FROM pgboss.job WHERE name = 'sms' AND state = 'completed'`
         .execute(site.ctx.db)
         .then(({ rows }) => rows);
-    const rows = await eventually(finished, (seen) => seen.length > 0, 20);
+    await site.settled();
+    site.clock.advance(10_000);
+    const rows = await onceSettled(finished, (seen) => seen.length > 0);
     expect(rows).toEqual([{ n: 1 }]);
     const [refused, delivered] = asked.map(({ url }) => url.searchParams.get('TemplateParam'));
     expect(asked).toHaveLength(2);
@@ -212,10 +214,9 @@ describe('A code by SMS', () => {
       // Twelve tries with growing pauses take hours.
       await sql`UPDATE pgboss.queue SET retry_limit = 0 WHERE name = 'sms'`.execute(site.ctx.db);
       await ask(site, '13800138000');
-      const letters = await eventually(
+      const letters = await onceSettled(
         () => listDeadLetters(site.ctx),
         (seen) => seen.length > 0,
-        30,
       );
       expect(letters).toMatchObject([
         {
@@ -235,10 +236,9 @@ describe('A code by SMS', () => {
           text: 'Changed',
         }),
       );
-      const told = await eventually(
+      const told = await onceSettled(
         async () => (await site.outbox()).filter(({ event }) => event === 'dead-letter'),
         (seen) => seen.length === 1,
-        30,
       );
       expect(told[0]).toMatchObject({ to: 'staff@meridian.example' });
       expect(told[0]?.text).toContain('notice-password');
@@ -259,12 +259,12 @@ describe('A dead letter', () => {
       sql`SELECT id FROM pgboss.job WHERE name = 'dead-letter' AND state = 'retry'`
         .execute(db)
         .then(({ rows }) => rows.length);
-    await eventually(waiting, (count) => count === 1, 20);
+    await onceSettled(waiting, (count) => count === 1);
     await sql`ALTER TABLE elsewhere RENAME TO platform_dead_letter`.execute(db);
-    const letters = await eventually(
+    site.clock.advance(60_000);
+    const letters = await onceSettled(
       () => listDeadLetters(site.ctx),
       (seen) => seen.length > 0,
-      20,
     );
     expect(letters).toHaveLength(1);
   });
@@ -274,10 +274,9 @@ describe('A dead letter', () => {
     const site = await siteWith({ LOG_FILE: logFile });
     await sql`UPDATE pgboss.queue SET retry_limit = 0 WHERE name = 'sms'`.execute(site.ctx.db);
     await site.ctx.transaction((tx) => tx.enqueue('sms', { sealed: 'gone.gone' }));
-    const log = await eventually(
+    const log = await onceSettled(
       async () => readFileSync(logFile, 'utf8'),
       (text) => text.includes('a job failed for good'),
-      20,
     );
     expect(log).toMatch(
       /"queue":"sms","reason":"Sealed under a key that is not known, or not sealed at all\."/,

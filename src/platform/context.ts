@@ -104,7 +104,7 @@ export function makeContext({ jobs, listeners, ...parts }: ContextParts): Contex
         async happened(name, what) {
           for (const hear of listeners[name] ?? []) await hear(tx, what);
         },
-        enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at),
+        enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at && secondsUntil(at, parts.clock())),
       };
       return insideTransaction(() => work(tx));
     });
@@ -120,6 +120,11 @@ export function makeContext({ jobs, listeners, ...parts }: ContextParts): Contex
       }
     },
   };
+}
+
+/** Rounded up: a job that comes too early finds nothing to do. */
+function secondsUntil(at: Date, now: Date): number {
+  return Math.ceil((at.getTime() - now.getTime()) / 1000);
 }
 
 /** Of two that wait for one another in a circle the database ends one, of which nothing is done then. */

@@ -10,9 +10,9 @@ import type { Log } from './log.ts';
 export type Jobs = {
   /**
    * Enqueues inside the caller's transaction, so that the job exists exactly if the data does.
-   * @param at when its time comes; now without it
+   * @param wait seconds until its time comes, by the database's clock, which all nodes share
    */
-  enqueue(trx: Trx, queue: string, data: object, at?: Date): Promise<void>;
+  enqueue(trx: Trx, queue: string, data: object, wait?: number): Promise<void>;
 };
 
 /**
@@ -67,7 +67,7 @@ export type RunningJobs = Jobs & {
    * Does every job whose time has come, and what these enqueue, one after the other; what fails waits for its next try.
    * See docs/decisions/0142-a-site-that-stands-still.md.
    */
-  drain(now: Date): Promise<void>;
+  drain(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -143,10 +143,10 @@ export async function startJobs(
   await indexIds(database);
   const known = new Map<string, Handler>();
   return {
-    async enqueue(trx, queue, data, at) {
+    async enqueue(trx, queue, data, wait = 0) {
       if (!known.has(queue))
         throw new Error(`No queue ${queue}: give it a handler in the manifest of its room.`);
-      await boss.send(queue, data, { db: fromKysely(trx), ...(at ? { startAfter: at } : {}) });
+      await boss.send(queue, data, { db: fromKysely(trx), ...(wait > 0 ? { startAfter: wait } : {}) });
     },
     async open(handlers) {
       await defineQueues(boss, handlers);
@@ -154,9 +154,9 @@ export async function startJobs(
       if (!works) return;
       for (const handler of handlers) await workOn(boss, handler, pollSeconds);
     },
-    async drain(now) {
+    async drain() {
       for (;;) {
-        const due = (await dueQueues(database, now)).flatMap((queue) => known.get(queue) ?? []);
+        const due = (await dueQueues(database)).flatMap((queue) => known.get(queue) ?? []);
         if (due.length === 0) return;
         for (const handler of due) await workOnce(boss, handler);
       }
@@ -165,10 +165,8 @@ export async function startJobs(
   };
 }
 
-/** Those with a job to do. pg-boss goes by the database's clock: what is due by ours alone is brought forward to it. */
-async function dueQueues({ db }: Database, now: Date): Promise<string[]> {
-  await sql`UPDATE pgboss.job SET start_after = now()
-    WHERE state < 'active' AND start_after > now() AND start_after <= ${now}`.execute(db);
+/** Those with a job whose time has come. */
+async function dueQueues({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT DISTINCT name FROM pgboss.job
     WHERE state < 'active' AND start_after <= now() ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);

@@ -13,7 +13,7 @@ import { judgedToday, letLimitsPass, setJudgedToday } from '../harness/codes.ts'
 import { engines } from '../harness/databases.ts';
 import { askForCode, codesFor, person } from '../harness/people.ts';
 import { solve } from '../harness/proof.ts';
-import { eventually, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
+import { onceSettled, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
 
 const say = (line: string) => process.stdout.write(`abuse: ${line}\n`);
 const problemOf = ({ body }: Reply) => Object(body.data).problem;
@@ -162,7 +162,7 @@ describe.each(engines())('Against abuse of codes on %s', (engine) => {
     await visitor.call(emailLogin, { ...input, altcha }, 'en', from);
     const resting = await visitor.call(emailLogin, { email, captcha: code }, 'en', from);
     expect(resting.body).toMatchObject({ code: 0, msg: expect.stringMatching(/tomorrow/) });
-    await eventually(
+    await onceSettled(
       async () => (await site.outbox()).filter(({ event }) => event === 'notice-resting'),
       (told) => told.length === 1 && told[0]?.to === email,
     );

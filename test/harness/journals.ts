@@ -8,13 +8,13 @@ import {
   readImport,
 } from '../../src/rooms/journals/staff/contract.ts';
 import { dataOf } from './entries.ts';
-import { eventually, type Site, type Visitor } from './site.ts';
+import { onceSettled, type Site, type Visitor } from './site.ts';
 
 type Place = Pick<Site, 'ctx'>;
 
 /** Waits until a job has brought a version there. */
 export async function arrived({ ctx }: Place, id: number, state: ImportState): Promise<Import> {
-  const found = await eventually(
+  const found = await onceSettled(
     async () => importOf(ctx, id),
     (version) => version?.state === state,
   );

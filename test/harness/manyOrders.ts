@@ -16,7 +16,7 @@ import type { Delivery } from '../../src/rooms/payments/sandbox/standin.ts';
 import { expire, sweep } from '../../src/rooms/payments/sweep.ts';
 import { ledgerFaults } from './ledger.ts';
 import { bring, type Playing } from './payments.ts';
-import { eventually } from './site.ts';
+import { onceSettled } from './site.ts';
 
 export type OrderNode = { ctx: Context; address: string };
 
@@ -93,10 +93,9 @@ export async function manyOrders(
   // Beside the nodes' own jobs, which do the same at the same time.
   await inParallel(await pendingRefunds(ctx), (id) => sendRefund(ctx, providers, { refund: id }));
   for (const standin of Object.values(playing.standins)) await tellAll(nodes, standin.told.splice(0));
-  await eventually(
+  await onceSettled(
     () => pendingRefunds(ctx),
     (left) => left.length === 0,
-    60,
   );
   const figures = await figuresOf(ctx, playing, orders);
   const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;

@@ -13,7 +13,7 @@ import {
   rulesTag,
   settingsIn,
 } from '../../src/rooms/points/queries/rules.ts';
-import { eventually, type Site } from './site.ts';
+import { onceSettled, type Site } from './site.ts';
 
 /** Switches a rule on, with what is said of it; waits until pages know. */
 export async function switchOn(
@@ -28,7 +28,7 @@ export async function switchOn(
     await invalidate(tx, [rulesTag]);
     return rule.version + 1;
   });
-  await eventually(
+  await onceSettled(
     () => rulesIn(ctx),
     (rules) => rules.some((rule) => rule.name === name && rule.version === version),
   );
@@ -41,7 +41,7 @@ export async function setPoints({ ctx }: Pick<Site, 'ctx'>, change: Partial<Poin
     await invalidate(tx, [rulesTag]);
     return settings.version + 1;
   });
-  await eventually(
+  await onceSettled(
     () => settingsIn(ctx),
     (settings) => settings.version === version,
   );

@@ -51,7 +51,7 @@ type Options = {
   works?: boolean;
 };
 
-/** Those that do nothing by themselves, for whoever waits without knowing for which. */
+/** Those that run, for whoever waits without knowing for which. */
 const running = new Set<Pick<Site, 'settled'>>();
 
 export async function startSite({
@@ -82,7 +82,7 @@ export async function startSite({
     },
     { clock, schedules, works },
   );
-  const settled = settling(server, works);
+  const settled = settling(server, clock, works);
   const site: Site = {
     address: server.address.replace('127.0.0.1', 'localhost'),
     clock,
@@ -113,7 +113,7 @@ export async function startSite({
       for (const path of [dataDir, `${dataDir}.erasures`]) rmSync(path, { recursive: true, force: true });
     },
   };
-  if (!works) running.add(site);
+  running.add(site);
   return site;
 }
 
@@ -123,7 +123,7 @@ function movable(clock: Clock | FrozenClock): FrozenClock {
   const advance = () => {
     throw new Error('Move the clock that the site was given.');
   };
-  return Object.assign(() => clock(), { advance });
+  return Object.assign(() => clock(), { advance, moves: () => [] });
 }
 
 /** Whether the test file at work opens pages, which wait for what the site does by itself. */
@@ -135,7 +135,7 @@ function looksAtPages(): boolean {
 let sequence = 0;
 
 /** How one waits for a site: its jobs are done in line, and its announcements end with one that is waited for. */
-function settling({ ctx, work }: Server, works: boolean): () => Promise<void> {
+function settling({ ctx, work }: Server, clock: FrozenClock, works: boolean): () => Promise<void> {
   const unheard = new Map<string, () => void>();
   const { memory } = ctx;
   if (!(memory instanceof TaggedMemory)) throw new Error('A site remembers by tags.');
@@ -154,12 +154,19 @@ function settling({ ctx, work }: Server, works: boolean): () => Promise<void> {
   };
   let working = Promise.resolve();
   return async () => {
+    for (const move of clock.moves()) await passIn(ctx, move);
     // Whatever node does them.
     while (works && (await anyJob(ctx))) await new Promise((resolve) => setTimeout(resolve, 20));
     if (!works) working = working.then(work, work);
     await working;
     await heard();
   };
+}
+
+/** Queues go by the database's clock, which nobody moves: what waited in them when the site's moved is so much nearer. */
+async function passIn({ db }: Context, { milliseconds, at }: { milliseconds: number; at: Date }) {
+  await sql`UPDATE pgboss.job SET start_after = start_after - make_interval(secs => ${milliseconds / 1000})
+    WHERE state < 'active' AND created_on <= ${at}`.execute(db);
 }
 
 async function anyJob({ db }: Context): Promise<boolean> {
@@ -307,7 +314,18 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** Looks again and again until something holds, or says what it last saw. */
+/**
+ * What is seen once every site of this process is settled.
+ * @throws Error with what was seen where that does not hold
+ */
+export async function onceSettled<T>(look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T> {
+  await Promise.all([...running].map((site) => site.settled()));
+  const seen = await look();
+  if (!holds(seen)) throw new Error(`It is not so: ${JSON.stringify(seen)}`);
+  return seen;
+}
+
+/** Looks again and again until something holds that other processes do, or says what it last saw. */
 export async function eventually<T>(
   look: () => Promise<T>,
   holds: (seen: T) => boolean,
@@ -315,7 +333,6 @@ export async function eventually<T>(
 ): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
-    await Promise.all([...running].map((site) => site.settled()));
     const seen = await look();
     if (holds(seen)) return seen;
     if (performance.now() > until)

@@ -7,7 +7,7 @@ import {
   withdrawingNow,
 } from '../../src/rooms/payments/queries/withdrawing.ts';
 import { post } from '../../src/rooms/points/queries/ledger.ts';
-import { eventually, type Site } from './site.ts';
+import { onceSettled, type Site } from './site.ts';
 
 type Place = Pick<Site, 'ctx'>;
 
@@ -20,7 +20,7 @@ export async function offerWithdrawal({ ctx }: Place, change: Partial<Withdrawin
     return before.version + 1;
   });
   // Others may have changed them since.
-  await eventually(
+  await onceSettled(
     () => withdrawingIn(ctx),
     (known) => known.version >= version,
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { askForCode, codeFor, enter, person, personByCode } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
-import { anyAddress, eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { anyAddress, onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import {
   changeEmail,
   changeMobile,
@@ -157,7 +157,7 @@ describe.each(engines())('An account on %s', (engine) => {
     expect(fa.token).not.toBe(before);
     expect(dataOf(await fa.call(getAccount, {})).mobile).toBe('+86 138 0013 8022');
     expect((await elsewhere.call(getAccount, {})).status).toBe(401);
-    await eventually(
+    await onceSettled(
       () => noticesTo('+8613800138021', 'notice-mobile'),
       (seen) => seen.length === 1,
     );
@@ -194,7 +194,7 @@ describe.each(engines())('An account on %s', (engine) => {
     expect(reset.body, 'the refusals spent no code').toEqual({ code: 1, msg: '', message: '', data: {} });
     expect((await hu.call(getAccount, {})).status).toBe(401);
     expect((await visitor.call(login, { account: 'hu@example.org', password: better })).body.code).toBe(1);
-    await eventually(
+    await onceSettled(
       () => noticesTo('hu@example.org', 'notice-reset'),
       (seen) => seen.length === 1,
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { withPorts } from '../../../test/harness/ports.ts';
-import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { roles } from '../../contract/roles.ts';
 import { loadCatalogue } from '../../i18n/catalogue.ts';
 import { localeCodes } from '../../i18n/locales.ts';
@@ -69,7 +69,7 @@ describe('A nickname', () => {
         await invalidate(tx, ['site']);
       });
     await change(JSON.stringify({ en: 'Isthmus', 'zh-cn': '经纬' }));
-    await eventually(
+    await onceSettled(
       async () => (await ana.call(saveProfile, { nickname: 'Isthmus' })).body.code,
       (code) => code === 0,
     );

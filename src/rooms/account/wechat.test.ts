@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { person } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { scanned } from '../../../test/harness/wechat.ts';
 import { bindWechat, getAccount, wechatLogin, wechatState } from './contract.ts';
 
@@ -89,7 +89,7 @@ describe.each(engines())('WeChat on %s', (engine) => {
     });
     expect(ana.token).not.toBe(before);
     expect(dataOf(await ana.call(getAccount, {})).wechat_bound).toBe(true);
-    await eventually(
+    await onceSettled(
       async () => (await site.outbox()).filter(({ event }) => event === 'notice-wechat'),
       (seen) => seen.length === 1 && seen[0]?.to === 'ana@example.org',
     );

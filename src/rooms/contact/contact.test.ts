@@ -5,7 +5,7 @@ import { openCopy } from '../../../test/harness/copies.ts';
 import { engines } from '../../../test/harness/databases.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { solve } from '../../../test/harness/proof.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { openedRow } from '../../platform/sealing.ts';
 import { createContactUs, sendContact } from './contract.ts';
@@ -40,7 +40,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
     });
     const second = await visitor.call(sendContact, mei);
     expect(second.body).toEqual({ code: 1, msg: '', message: '', data: {} });
-    await eventually(
+    await onceSettled(
       () => messagesAbout(mei.need),
       (messages) => messages.length > 0,
     );
@@ -74,7 +74,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
     );
     const ids = new Set(replies.map(({ body }) => Object(body.data).id));
     expect(ids.size).toBe(1);
-    await eventually(
+    await onceSettled(
       () => messagesAbout(need),
       (messages) => messages.length > 0,
     );
@@ -185,7 +185,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
   it('cannot break out of the message’s head', async () => {
     const need = 'Head injection';
     await new Visitor(site).call(sendContact, { ...mei, need, name: 'x\r\nBcc: all@example.org' });
-    const [message] = await eventually(
+    const [message] = await onceSettled(
       () => messagesAbout(need),
       (messages) => messages.length > 0,
     );

@@ -6,7 +6,7 @@ import { openCopy } from '../../../test/harness/copies.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { withPorts } from '../../../test/harness/ports.ts';
 import { jpegCard } from '../../../test/harness/proofs.ts';
-import { eventually, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { gather } from '../../platform/personalRows.ts';
@@ -45,7 +45,7 @@ describe('A copy of one’s data', () => {
   const ready = async (email: string) => {
     const visitor = await person(site, { email });
     await visitor.call(askExport, {});
-    await eventually(
+    await onceSettled(
       () => stateOf(visitor),
       (state) => state === 'ready',
     );
@@ -59,7 +59,7 @@ describe('A copy of one’s data', () => {
     expect(await stateOf(visitor)).toBe('none');
     expect(problemOf(await visitor.call(openExport, {}))).toBe('not_found');
     expect(Object((await visitor.call(askExport, {})).body.data).state).toBe('making');
-    await eventually(
+    await onceSettled(
       () => stateOf(visitor),
       (state) => state === 'ready',
     );
@@ -123,7 +123,7 @@ describe('A copy of one’s data', () => {
     const visitor = await ready(email);
     for (const count of [2, 3]) {
       await visitor.call(askExport, {});
-      await eventually(
+      await onceSettled(
         () => stateOf(visitor),
         (state) => state === 'ready',
       );
@@ -171,7 +171,7 @@ describe('A copy of one’s data', () => {
     const broken = { ...site.ctx.files, put: () => Promise.reject(new Error('The store is full.')) };
     await visitor.call(askExport, {});
     const [row] = await rowsOf(email);
-    await eventually(
+    await onceSettled(
       () => stateOf(visitor),
       (state) => state === 'ready',
     );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { answer, ask, dataOf, member } from '../../../test/harness/forum.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import * as forum from './contract.ts';
 import { slugOf, tagOf } from './slugs.ts';
 
@@ -141,7 +141,7 @@ describe.each(engines())('Lists of the forum on %s', (engine) => {
       dataOf(await ana.call(forum.reply, answer(topic)));
     }
     const numbers = async (number: number) => {
-      const { text } = await eventually(
+      const { text } = await onceSettled(
         () => new Visitor(site).get(`/en/forum/${slug}?page=${number}`),
         ({ status }) => status === 200,
       );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { answer, ask, dataOf, member, reply } from '../../../test/harness/forum.ts';
 import { accountOf } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { changeAccount } from '../account/queries/accounts.ts';
 import * as forum from './contract.ts';
 
@@ -37,7 +37,7 @@ describe.each(engines())('Who is mentioned in the forum on %s', (engine) => {
     );
     const content = JSON.stringify({ text, answersTo: null, key: '' });
     dataOf(await ana.call(forum.saveDraft, { place: `topic-${topic}`, content, since: '' }));
-    await eventually(
+    await onceSettled(
       () => new Visitor(site).get('/en/search?q=which+test+would'),
       (page) => page.text.includes(slug),
     );

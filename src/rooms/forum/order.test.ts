@@ -7,7 +7,7 @@ import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { switchOn } from '../../../test/harness/points.ts';
 import {
   anyAddress,
-  eventually,
+  onceSettled,
   type Reply,
   type Site,
   startSite,
@@ -120,7 +120,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     expect((await visitor().get(`/en/forum/${slug}`)).status).toBe(404);
     const post = await lastPostOf('nora@example.org');
     dataOf(await show(mia, post, 'pending'));
-    await eventually(
+    await onceSettled(
       () => visitor().get(`/en/forum/${slug}`),
       ({ status }) => status === 200,
     );
@@ -160,7 +160,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     dataOf(await hide(mia, id));
     expect(await points('ben@example.org')).toBe(before);
     expect(await since(topic)).toMatchObject([{ id, status: 'hidden', html: null }]);
-    await eventually(
+    await onceSettled(
       () => visitor().get(`/en/forum/${slug}`),
       ({ text }) => !text.includes('unhideable'),
     );
@@ -178,27 +178,27 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     dataOf(await ana.call(forum.vote, { post: String(id), on: 'yes' }));
     dataOf(await ana.call(forum.accept, { post: String(id), on: 'yes' }));
     const asked = await questionOf(topic);
-    await eventually(
+    await onceSettled(
       () => visitor().get('/en/forum'),
       ({ text }) => text.includes(slug),
     );
     dataOf(await hide(mia, asked));
     for (const path of ['/en/forum', '/en/forum/feed-statistics.xml']) {
-      await eventually(
+      await onceSettled(
         () => visitor().get(path),
         ({ text }) => !text.includes(slug),
       );
     }
-    await eventually(
+    await onceSettled(
       () => visitor().get(`/en/forum/${slug}`),
       ({ status }) => status === 404,
     );
-    await eventually(
+    await onceSettled(
       () => points('ben@example.org'),
       (now) => now === before,
     );
     dataOf(await show(mia, asked, 'hidden'));
-    await eventually(
+    await onceSettled(
       () => points('ben@example.org'),
       (now) => now === before + 32,
     );
@@ -300,7 +300,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     const badge = { member: await numberOf('ben@example.org'), on: 'yes' } as const;
     expect(problemOf(await mia.call(order.setBadge, badge))).toBe('forbidden');
     dataOf(await admin.call(order.setBadge, badge));
-    await eventually(
+    await onceSettled(
       () => visitor().get(`/en/forum/${slug}`),
       ({ text }) => text.toLowerCase().includes('methodologist'),
     );
@@ -313,7 +313,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     const move = { topic: String(topic), from: 'statistics', to: 'data' } as const;
     dataOf(await mia.call(order.moveTopic, move));
     expect(problemOf(await max.call(order.moveTopic, { ...move, to: 'site' }))).toBe('conflict');
-    await eventually(
+    await onceSettled(
       () => visitor().get('/en/forum?category=data'),
       ({ text }) => text.includes(slug),
     );
@@ -364,7 +364,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     expect(moved.headers.get('location')).toBe(`/en/forum/${second.slug}?merged=2`);
     expect((await mia.get(`/en/forum/${first.slug}`)).status).toBe(302);
     dataOf(await mia.call(order.mergeTopic, into(second.topic, third.topic)));
-    await eventually(
+    await onceSettled(
       () => visitor().get(`/en/forum/${first.slug}`),
       ({ headers }) => headers.get('location') === `/en/forum/${third.slug}?merged=3`,
     );

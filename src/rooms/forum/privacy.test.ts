@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask, dataOf, member, problemOf, reply } from '../../../test/harness/forum.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { switchOn } from '../../../test/harness/points.ts';
-import { anyAddress, eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { anyAddress, onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { readAudit } from '../../platform/audit.ts';
 import { saveProfile } from '../account/contract.ts';
 import { getNotices } from '../notices/contract.ts';
@@ -63,7 +63,7 @@ describe('What is taken down in the forum', () => {
         .execute()
     ).map(({ act }) => act);
   const page = (path: string, holds: (text: string) => boolean) =>
-    eventually(
+    onceSettled(
       () => visitor().get(path),
       ({ text }) => holds(text),
     );
@@ -98,7 +98,7 @@ describe('What is taken down in the forum', () => {
 
   it('goes from the pages of topics that it is like, and comes back with it', async () => {
     const other = await ask(ana, { title: 'Heterogeneity in a network meta-analysis of Mrs Smith' });
-    await eventually(
+    await onceSettled(
       async () =>
         dataOf<{ topics: object[] }>(
           await visitor().call(forum.getSimilar, { title: 'Heterogeneity network meta-analysis' }),
@@ -202,7 +202,7 @@ describe('What is taken down in the forum', () => {
     await decide(question, 'show', 'hidden');
     const jobs = () =>
       sql`SELECT FROM pgboss.job WHERE name = 'forum-grounds' AND state < 'completed'`.execute(site.ctx.db);
-    await eventually(jobs, ({ rows }) => rows.length === 0);
+    await onceSettled(jobs, ({ rows }) => rows.length === 0);
     expect(await points()).toBe(before);
     const trusted = await ask(ana);
     const paid = await reply(ben, trusted.topic);

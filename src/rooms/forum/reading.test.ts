@@ -1,7 +1,7 @@
 /** What readers of the forum are sent, before any script: a thread in its pages, and a list that is narrowed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, dataOf, member, reply } from '../../../test/harness/forum.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import * as forum from './contract.ts';
 
 let site: Site;
@@ -22,7 +22,7 @@ async function shown(path: string, words: string | RegExp = ''): Promise<string>
     const [main = ''] = shown.split('</main>');
     return main.replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
   };
-  return eventually(clean, (main) => main.search(words) >= 0);
+  return onceSettled(clean, (main) => main.search(words) >= 0);
 }
 
 it('A later page of a thread has the question folded, the ways to the other pages, and says what needs a script', async () => {

@@ -153,6 +153,7 @@ export const forum: Room<ForumPort> = {
       handlers: [...topicApi, ...readerApi(views), ...moderationApi],
       jobs: [indexJob(ctx), favouritesJob(ctx), groundsJob(ctx), renderJob(ctx)],
       async housekeeping() {
+        await views.write(ctx);
         await deleteUnusedImages(ctx);
         await sweepSuspensions(ctx);
         await dropDraftsBefore(ctx, new Date(ctx.clock().getTime() - draftsKeptMs));

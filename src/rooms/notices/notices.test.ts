@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { newLogFile } from '../../../test/harness/secrets.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import * as contract from './contract.ts';
@@ -91,11 +91,11 @@ describe.each(engines())('Notices on %s', (engine) => {
     expect(await bell()).toBe('Notices');
     await tell(account);
     await tell(account);
-    expect(await eventually(bell, (label) => label !== 'Notices')).toBe('Notices, 2 unread');
+    expect(await onceSettled(bell, (label) => label !== 'Notices')).toBe('Notices, 2 unread');
     const { notices } = await listOf(visitor);
     const marked = await visitor.call(contract.readNotices, { id: notices[1].id });
     expect(marked.body.data).toEqual({ account, unread: 1 });
-    expect(await eventually(bell, (label) => label !== 'Notices, 2 unread')).toBe('Notices, 1 unread');
+    expect(await onceSettled(bell, (label) => label !== 'Notices, 2 unread')).toBe('Notices, 1 unread');
     expect((await new Visitor(site).get('/en/news')).text).not.toContain('aria-label="Notices');
   });
 
@@ -108,7 +108,7 @@ describe.each(engines())('Notices on %s', (engine) => {
     now = new Date(now.getTime() + 1000);
     await tell(account);
     await visitor.call(contract.readNotices, { up_to: notices[0].id });
-    const after = await eventually(
+    const after = await onceSettled(
       () => listOf(visitor),
       ({ unread }) => unread === 1,
     );
@@ -281,7 +281,7 @@ describe.each(engines())('Notices on %s', (engine) => {
       const { visitor, account } = await someone(email);
       await visitor.call(contract.setNotice, { kind, site: 'yes', mail: 'now' });
       await tell(account);
-      const sent = await eventually(
+      const sent = await onceSettled(
         async () => (await site.outbox()).filter(({ to }) => to === email),
         ({ length }) => length > 0,
       );

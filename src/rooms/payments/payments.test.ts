@@ -8,7 +8,7 @@ import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { offerPlan, setIdentity } from '../../../test/harness/members.ts';
 import { atSandbox, bring } from '../../../test/harness/payments.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor, wholePage } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor, wholePage } from '../../../test/harness/site.ts';
 import { balanceOf } from '../points/balance.ts';
 import { proveLedger } from '../points/queries/proof.ts';
 import { spend } from '../points/spend.ts';
@@ -41,7 +41,7 @@ describe.each(engines())('Payments on %s', (engine) => {
     admin = await staff(site, 'admin', 'admin@example.org');
     await offerPlan(site, { days: 30, way: 'money', price: 9900 });
     await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
-    await eventually(
+    await onceSettled(
       () => Promise.all([soldPlans(site.ctx), packagesOf(site.ctx)]),
       ([plans, packages]) => plans.length === 1 && packages.length === 1,
     );
@@ -79,7 +79,7 @@ describe.each(engines())('Payments on %s', (engine) => {
   const refundsAt = async (number: string) =>
     refundsOf(site.ctx, (await orderNumbered(site.ctx, number))?.id ?? '');
   const givenBack = (number: string, count = 1) =>
-    eventually(
+    onceSettled(
       () => refundsAt(number),
       (refunds) => refunds.length === count && refunds.every(({ state }) => state === 'done'),
     );
@@ -234,7 +234,7 @@ describe.each(engines())('Payments on %s', (engine) => {
     expect(dataOf(await visitor.call(getOrderState, { order: number })).state).toBe('created');
     expect([await stateOf(number), await points(account)]).toEqual(['created', 0]);
     await asked(2 * minute);
-    await eventually(
+    await onceSettled(
       () => stateOf(number),
       (state) => state === 'paid',
     );
@@ -244,7 +244,7 @@ describe.each(engines())('Payments on %s', (engine) => {
   it('closes what is not paid in time, here and at the provider', async () => {
     const { number } = await buyer();
     await asked(31 * minute);
-    await eventually(
+    await onceSettled(
       () => stateOf(number),
       (state) => state === 'closed',
     );

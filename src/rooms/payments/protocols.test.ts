@@ -7,7 +7,7 @@ import { makeCertificate } from '../../../test/harness/certificates.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { type Paying, startPaying, whole } from '../../../test/harness/paying.ts';
 import { bring, type Playing } from '../../../test/harness/payments.ts';
-import { eventually, type Site } from '../../../test/harness/site.ts';
+import { onceSettled, type Site } from '../../../test/harness/site.ts';
 import { Refusal } from '../../contract/problems.ts';
 import { balanceOf } from '../points/balance.ts';
 import { methods } from './methods.ts';
@@ -51,7 +51,7 @@ const refundsAt = async (number: string) =>
 
 /** Once all of an order's refunds are through: why, and how much. */
 async function givenBack(number: string) {
-  const refunds = await eventually(
+  const refunds = await onceSettled(
     () => refundsAt(number),
     (all) => all.length > 0 && all.every(({ state }) => state === 'done'),
   );

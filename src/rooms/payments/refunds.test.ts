@@ -5,7 +5,7 @@ import { dataOf } from '../../../test/harness/entries.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
 import { staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { inventAccount } from '../account/invented.ts';
 import { adminAccounts } from '../account/queries/staff.ts';
 import { balanceOf } from '../points/balance.ts';
@@ -68,7 +68,7 @@ async function asked(ms = 6 * minute) {
 
 /** Once the first refund of an order is in a state. */
 const first = (number: string, state: string) =>
-  eventually(
+  onceSettled(
     async () => (await refundsAt(number))[0]!,
     (refund) => refund.state === state,
   );
@@ -91,7 +91,7 @@ async function refunding(method: Method) {
 async function stuck(method: Method) {
   playing.standins[method].refundsBecome = 'failed';
   const made = await refunding(method);
-  await eventually(
+  await onceSettled(
     async () => playing.standins[method].order(made.number).refunds,
     (sent) => sent.length > 0,
   );
@@ -193,7 +193,7 @@ describe.each(methods)('A refund that its provider, %s, does not make', (method)
     ).toEqual([]);
     // Should it go through in the end, that is booked, and staff are told.
     await tell(...standin().finishRefund(standin().order(number).refunds[0]?.number ?? '', 'done'));
-    await eventually(
+    await onceSettled(
       () => whole(number),
       ({ fault }) => fault === 'double',
     );
@@ -226,7 +226,7 @@ describe.each(['wechat', 'card'] as const)('Of a refund by %s whose number faile
   it('each failure takes another number', async () => {
     const { number, refund } = await stuck(method);
     dataOf(await (await admin()).call(retryRefund, { refund: refund.id }));
-    await eventually(
+    await onceSettled(
       () => asked().then(() => refundsAt(number)),
       ([one]) => one?.number.endsWith('R1-3') === true,
     );
@@ -270,7 +270,7 @@ describe.each(['wechat', 'card'] as const)('Of a refund by %s whose number faile
     const { account, number, refund } = await stuck(method);
     standin().refundsBecome = 'pending';
     dataOf(await (await admin()).call(retryRefund, { refund: refund.id }));
-    const [one, two] = await eventually(
+    const [one, two] = await onceSettled(
       async () => standin().order(number).refunds,
       (all) => all.length === 2,
     );
@@ -278,7 +278,7 @@ describe.each(['wechat', 'card'] as const)('Of a refund by %s whose number faile
     expect((await first(number, 'done')).number).toBe(one?.number);
     expect([(await whole(number)).refunded, await points(account)]).toEqual([1000, 150]);
     await tell(...standin().finishRefund(two?.number ?? '', 'done'));
-    await eventually(
+    await onceSettled(
       () => whole(number),
       ({ fault }) => fault === 'double',
     );
@@ -298,7 +298,7 @@ describe('Two refunds of one order by card that failed', () => {
     const { account, number } = await stuck('card');
     const more = { order: number, amount: '5', note: 'A test', key: randomUUIDv7() };
     dataOf(await (await admin()).call(refundOrder, more));
-    await eventually(
+    await onceSettled(
       () => asked().then(() => refundsAt(number)),
       (all) => all.length === 2 && all.every(({ state }) => state === 'failed'),
     );
@@ -306,7 +306,7 @@ describe('Two refunds of one order by card that failed', () => {
     const told = standin.order(number).refunds.flatMap((one) => standin.finishRefund(one.number, 'done'));
     // Of all that Stripe tells, only the last sum arrives.
     await tell(told.findLast(({ body }) => body.includes('charge.refunded'))!);
-    await eventually(
+    await onceSettled(
       () => refundsAt(number),
       (all) => all.length === 2 && all.every(({ state }) => state === 'done'),
     );

@@ -9,7 +9,7 @@ import { engines } from '../../../test/harness/databases.ts';
 import { dataOf, metadata, publish, saved, upload, write } from '../../../test/harness/entries.ts';
 import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { readAudit } from '../../platform/audit.ts';
 import * as contract from './contract.ts';
 import { deleteUnusedFiles } from './deleteFile.ts';
@@ -162,7 +162,7 @@ describe.each(engines())('Files on %s', (engine) => {
     expect((await remove(address, await staff(site, 'moderator', 'm@example.org'))).status).toBe(403);
     dataOf(await remove(address));
     expect(await statuses(address)).toEqual(nobody);
-    await eventually(
+    await onceSettled(
       () => site.ctx.files.has(idOf(address)),
       (there) => !there,
     );
@@ -183,7 +183,7 @@ describe.each(engines())('Files on %s', (engine) => {
     const address = `/en/courses/${course.slug}/${chapter.slug}`;
     expect((await visitor.get(address)).text).toContain('Patients by name');
     dataOf(await remove(href));
-    await eventually(
+    await onceSettled(
       () => visitor.get(address),
       ({ text }) => !text.includes('Patients by name'),
     );

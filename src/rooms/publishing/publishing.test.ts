@@ -12,7 +12,7 @@ import {
   write,
 } from '../../../test/harness/entries.ts';
 import { staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { readAudit } from '../../platform/audit.ts';
 import * as contract from './contract.ts';
 import { publishDue } from './publish.ts';
@@ -37,7 +37,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect((await page(`/en/guides/${slug}`)).status).toBe(404);
     expect((await page('/en/guides')).text).not.toContain('Hidden first');
     dataOf(await act(contract.publishEntries, id));
-    await eventually(
+    await onceSettled(
       () => page('/en/guides'),
       ({ text }) => text.includes('Hidden first'),
     );
@@ -120,7 +120,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     await saved(editor, { id, basedOn: 2, title: 'Changed', markdown: 'What is wrong' });
     expect((await page(`/en/guides/${slug}`)).text).toContain('What was right');
     dataOf(await act(contract.publishEntries, id));
-    await eventually(
+    await onceSettled(
       () => page(`/en/guides/${slug}`),
       ({ text }) => text.includes('What is wrong'),
     );
@@ -128,7 +128,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     const { number } = dataOf(await editor.call(contract.restoreRevision, { ...target, number: '2' }));
     expect(number).toBe(4);
     dataOf(await act(contract.publishEntries, id));
-    await eventually(
+    await onceSettled(
       () => page(`/en/guides/${slug}`),
       ({ text }) => text.includes('What was right'),
     );
@@ -146,7 +146,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     for (const place of places)
       expect((await page(place)).text, place).toMatch(/Retracted finding|retracted-finding/);
     dataOf(await act(contract.withdrawEntries, id));
-    await eventually(
+    await onceSettled(
       () => page('/en/news'),
       ({ text }) => !text.includes('Retracted finding'),
     );
@@ -162,7 +162,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect(text).toContain(`rel="canonical" href="${site.address.replace(/:\d+$/, '')}`.slice(0, 24));
     await saved(editor, { id, locale: 'zh-cn', basedOn: 0, title: '中文标题', markdown: '正文' });
     dataOf(await act(contract.publishEntries, id));
-    await eventually(
+    await onceSettled(
       () => page(`/zh-hk/guides/${slug}`),
       (reply) => reply.text.includes('中文标题'),
     );

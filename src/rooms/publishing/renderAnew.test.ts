@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { publish, saved, write } from '../../../test/harness/entries.ts';
 import { staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { ComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
 import { runCommand } from '../../platform/control.ts';
@@ -60,11 +60,11 @@ describe.each(engines())('Stored texts on %s', (engine) => {
     expect((await command('render')).text).toMatch(
       /^Revisions that are rendered anew in the background: \d+\.$/,
     );
-    await eventually(waiting, (count) => count === 0);
+    await onceSettled(waiting, (count) => count === 0);
     expect(await command()).toEqual({ ok: true, text: 'Revisions that wait to be rendered anew: 0.' });
     expect(await htmlOf(id)).toEqual(before);
     expect(await kept(id)).toEqual(facts);
-    await eventually(
+    await onceSettled(
       () => visitor.get(address),
       ({ text }) => text.includes('class="formula"'),
     );
@@ -80,7 +80,7 @@ describe.each(engines())('Stored texts on %s', (engine) => {
     expect((await search()).text).not.toContain(slug);
     // What the clock queues every few minutes.
     await site.ctx.transaction((tx) => tx.enqueue(renderQueue, {}));
-    await eventually(search, ({ text }) => text.includes(slug));
+    await onceSettled(search, ({ text }) => text.includes(slug));
     expect(await waiting()).toBe(0);
   });
 

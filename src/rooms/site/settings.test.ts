@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '#i18n/locales.ts';
 import { staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { saveSetting } from './contract.ts';
 import { settingsForConsole } from './queries.ts';
 import { shippedSettings } from './shipped.ts';
@@ -105,7 +105,7 @@ describe('A setting', () => {
       ...['Huang', 'Weber', 'Adeyemi', 'Chen', 'Okafor', 'Silva'],
       ...['Tanaka', 'Zola', 'Laurent', 'Somchai'],
     ];
-    await eventually(
+    await onceSettled(
       () => shown('/en', sorted.toSorted()),
       (names) => names.join() === sorted.join(),
     );
@@ -143,7 +143,7 @@ describe('A setting', () => {
     expect(await about('en')).toContain('no date has been set');
     expect(await save('membership', { opens: 'soon' })).toBe('invalid');
     expect(await save('membership', { opens: '2027-03-01' })).toBe('kept');
-    await eventually(
+    await onceSettled(
       () => about('de'),
       (text) => text.includes('Sie startet am 1. März 2027.'),
     );

@@ -9,7 +9,7 @@ import { accountOf, enter, makeSecond, person, secondAdmin, staff } from '../../
 import { setPoints } from '../../../test/harness/points.ts';
 import {
   anyAddress,
-  eventually,
+  onceSettled,
   type Reply,
   type Site,
   startSite,
@@ -214,7 +214,7 @@ describe.each(engines())('The second person on %s', (engine) => {
     expect(await adminSince(site.ctx, wished)).toBeDefined();
     expect(await run('confirm', number)).toMatchObject({ ok: false });
     const all = await adminAccounts(site.ctx);
-    const letters = await eventually(
+    const letters = await onceSettled(
       () => site.outbox(),
       (mails) => mails.filter(({ text }) => text.includes(wished.slice(-8))).length >= all.length,
     );
@@ -345,7 +345,7 @@ describe.each(engines())('The second person on %s', (engine) => {
       const account = await holder();
       expect(state(await first.call(setRole, { account, role, granted: 'yes' }))).toBe('done');
       const all = await adminAccounts(site.ctx);
-      const letters = await eventually(
+      const letters = await onceSettled(
         () => site.outbox(),
         (mails) => mails.filter(({ text }) => text.includes(account.slice(-8))).length >= all.length,
       );

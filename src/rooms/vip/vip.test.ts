@@ -7,7 +7,7 @@ import { dataOf } from '../../../test/harness/entries.ts';
 import { giveDays, makeVip, offerPlan, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { givePoints, setPoints } from '../../../test/harness/points.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { setVip } from '../../contract/vip.ts';
 import { getAccount } from '../account/contract.ts';
 import { addPackage, packagesOf } from '../payments/queries/settings.ts';
@@ -36,7 +36,7 @@ describe.each(engines())('Membership on %s', (engine) => {
     await offers('90', 'points', '800');
     await offers('7', 'free', '0');
     await offers('365', 'money', '99');
-    await eventually(
+    await onceSettled(
       () => offersOf(site.ctx),
       (plans) => plans.length === 3,
     );
@@ -51,7 +51,7 @@ describe.each(engines())('Membership on %s', (engine) => {
 
   it('shows a visitor what is sold for money, and its price', async () => {
     await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
-    await eventually(
+    await onceSettled(
       () => packagesOf(site.ctx),
       (packages) => packages.length === 1,
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { engines, everyEngine, serverDatabase } from '../../../../test/harness/databases.ts';
 import { ask, dataOf, member, reply } from '../../../../test/harness/forum.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
-import { anyAddress, eventually, type Site, startSite } from '../../../../test/harness/site.ts';
+import { anyAddress, onceSettled, type Site, startSite } from '../../../../test/harness/site.ts';
 import { type Listener, listenTo } from '../../../../test/harness/streams.ts';
 import { accept, deletePost, editReply, getSince, vote } from '../contract.ts';
 import type { ShownPost } from '../shown.ts';
@@ -203,7 +203,7 @@ describe('A stream', () => {
     expect(beyond.headers['retry-after']).toBe('60');
     expect((await open(here, `${topic}.0`)).status).toBe(200);
     streams[0]?.stop();
-    await eventually(
+    await onceSettled(
       async () => (await open(here, `${topic}.0`, from)).status,
       (status) => status === 200,
     );

@@ -9,7 +9,7 @@ import { mailServer } from '../../../../test/harness/mailServer.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
 import { accountOf, person, staff } from '../../../../test/harness/people.ts';
 import { newLogFile } from '../../../../test/harness/secrets.ts';
-import { eventually, type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { filesFor } from '../../../platform/attachment.ts';
 import { makeLog } from '../../../platform/log.ts';
@@ -18,18 +18,19 @@ import { recharge } from '../contract.ts';
 import { refundOrder } from '../staff/contract.ts';
 
 /** A node that answers, and one that only works the queues; without PostgreSQL, one that does both. */
-async function nodes(smtp: number): Promise<{ web: Site; stop(): Promise<void> }> {
+async function nodes(smtp: number): Promise<Pick<Site, 'settled' | 'stop'> & { web: Site }> {
   const env = { LIMITS: 'off', SECRET_KEY: 'the same secret on both of the nodes' };
   const mails = { ...env, SMTP_URL: `smtp://127.0.0.1:${smtp}` };
   if (!everyEngine().includes('postgres')) {
     const web = await startSite({ env: mails });
-    return { web, stop: web.stop };
+    return { web, settled: web.settled, stop: web.stop };
   }
   const { url, drop } = await serverDatabase();
   const web = await startSite({ databaseUrl: url, env: { ...env, SERVICES: 'web' } });
   const worker = await startSite({ databaseUrl: url, env: { ...mails, SERVICES: 'worker' } });
   return {
     web,
+    settled: worker.settled,
     async stop() {
       await Promise.all([web.stop(), worker.stop()]);
       await drop();
@@ -64,10 +65,12 @@ describe('The letter about a payment', () => {
 
   const lettersTo = async (email: string, count: number) => {
     const own = () => server.received.filter(({ recipients }) => recipients.includes(email));
-    await eventually(
+    await site.settled();
+    // The server of the mail refuses the first for a while.
+    site.web.clock.advance(10_000);
+    await onceSettled(
       async () => own().length,
       (length) => length >= count,
-      30,
     );
     return Promise.all(own().map(({ raw }) => PostalMime.parse(raw)));
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../../test/harness/entries.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
 import { saveSetting } from '../../site/contract.ts';
 import { recharge } from '../contract.ts';
@@ -30,7 +30,7 @@ describe('Receipts', () => {
     admin = await staff(site, 'admin', 'admin@example.org');
     dataOf(await admin.call(refundOrder, { order: number, amount: '10', note: 'Test', key: randomUUIDv7() }));
     const order = await orderNumbered(site.ctx, number);
-    const receipts = await eventually(
+    const receipts = await onceSettled(
       () => receiptsOf(site.ctx, order?.id ?? ''),
       (all) => all.length === 2,
     );
@@ -115,7 +115,7 @@ describe('Receipts', () => {
     const wish = { method: 'card' as const, client_key: randomUUIDv7(), amount: '12.80' };
     const taxed = String(dataOf(await buyer.call(recharge, wish)).order);
     await atSandbox(site, taxed, 'pay');
-    const order = await eventually(
+    const order = await onceSettled(
       () => orderNumbered(site.ctx, taxed),
       (found) => found?.state === 'paid',
     );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { dataOf } from '../../../../test/harness/entries.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
 import { accountOf, person } from '../../../../test/harness/people.ts';
-import { eventually, type Site, startSite } from '../../../../test/harness/site.ts';
+import { onceSettled, type Site, startSite } from '../../../../test/harness/site.ts';
 import { balanceOf } from '../../points/balance.ts';
 import { getPackages, recharge } from '../contract.ts';
 import { methods } from '../methods.ts';
@@ -51,20 +51,20 @@ describe.each(methods)('The sandbox plays %s', (method) => {
     await site.ctx.transaction((tx) => refund(tx, wish));
     const order = await orderNumbered(site.ctx, number);
     const kept = async () => (await keptIn(site.ctx, method, number))?.refunds.map(({ state }) => state);
-    const [asked] = await eventually(
+    const [asked] = await onceSettled(
       () => refundsOf(site.ctx, order?.id ?? ''),
       ([one]) => one?.state === 'failed' || (method === 'alipay' && one?.sent_at != null),
     );
-    expect(await eventually(kept, (states) => states?.length === 1)).toEqual(['failed']);
+    expect(await onceSettled(kept, (states) => states?.length === 1)).toEqual(['failed']);
     await atSandbox(site, number, 'allow');
     await site.ctx.transaction(async (tx) => {
       await moveRefund(tx, asked?.id ?? '', 'pending');
       await tx.enqueue('payments-refund', { refund: asked?.id });
     });
-    await eventually(kept, (states) => states?.at(-1) === 'done');
+    await onceSettled(kept, (states) => states?.at(-1) === 'done');
     if (method !== 'card') return;
     await atSandbox(site, number, 'return');
-    await eventually(
+    await onceSettled(
       async () => (await orderNumbered(site.ctx, number))?.fault,
       (fault) => fault === 'refund',
     );
@@ -82,7 +82,7 @@ describe.each(methods)('The sandbox plays %s', (method) => {
     await atSandbox(site, number, act);
     expect([await stateOf(number), await points()]).toEqual([state, credited]);
     const order = await orderNumbered(site.ctx, number);
-    const refunds = await eventually(
+    const refunds = await onceSettled(
       () => refundsOf(site.ctx, order?.id ?? ''),
       (all) => all.every((one) => one.state === 'done'),
     );

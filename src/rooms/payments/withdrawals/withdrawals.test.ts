@@ -7,7 +7,7 @@ import { dataOf } from '../../../../test/harness/entries.ts';
 import { ledgerFaults } from '../../../../test/harness/ledger.ts';
 import { makeVip, setIdentity } from '../../../../test/harness/members.ts';
 import { accountOf, makeSecond, person, secondAdmin, staff } from '../../../../test/harness/people.ts';
-import { eventually, type Reply, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
+import { onceSettled, type Reply, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { giveWithdrawable, offerWithdrawal } from '../../../../test/harness/withdrawals.ts';
 import type { SentOf } from '../../../contract/endpoint.ts';
 import { roles } from '../../../contract/roles.ts';
@@ -377,7 +377,7 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     await sql`UPDATE payments_withdrawal SET payee = NULL WHERE number = ${withdrawal}`.execute(site.ctx.db);
     await sql`DELETE FROM account_account WHERE id = ${account}`.execute(site.ctx.db);
     await site.ctx.transaction((tx) => tx.enqueue('payments-sweep', {}));
-    await eventually(
+    await onceSettled(
       () => stateOf(withdrawal),
       (state) => state === 'reversed',
     );

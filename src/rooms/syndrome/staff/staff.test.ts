@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../../test/harness/databases.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
-import { eventually, type Reply, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
+import { onceSettled, type Reply, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { compareVersions } from '../offered.ts';
 import { definitionOf, wordsOf } from '../scales.ts';
 import { changesBetween } from './changes.ts';
@@ -132,15 +132,15 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
       version: '1.1.0',
     });
     const shows = async (path: string) => (await visitor().get(path)).text.includes(title);
-    await eventually(
+    await onceSettled(
       () => shows(`/en/${tool}`),
       (seen) => seen,
     );
-    await eventually(
+    await onceSettled(
       () => shows(`/en/${tool}?scale=aecopd`),
       (seen) => seen,
     );
-    await eventually(
+    await onceSettled(
       () => shows(`/en/search?q=${encodeURIComponent(title)}`),
       (seen) => seen,
     );
@@ -150,12 +150,12 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
     const again = { scale: 'aecopd', version: '1.1.0', act: 'withdraw' } as const;
     expect((await editor.call(withdrawScale, again)).status).toBe(200);
     expect(problemOf(await editor.call(withdrawScale, again))).toEqual([409, 'conflict']);
-    await eventually(
+    await onceSettled(
       () => shows(`/en/${tool}`),
       (seen) => !seen,
     );
     expect((await editor.call(withdrawScale, { ...again, act: 'offer' })).status).toBe(200);
-    await eventually(
+    await onceSettled(
       () => shows(`/en/${tool}`),
       (seen) => seen,
     );
@@ -200,7 +200,7 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
     expect(dataOf(reply).report).toMatchObject({ faults: [], translated: ['en'] });
     expect((await editor.call(publishScale, { draft, revision: '4' })).status).toBe(200);
     // It is offered beside those of the program, and in German with its English words.
-    await eventually(
+    await onceSettled(
       async () => (await visitor().get(`/de/${tool}?scale=new-scale`)).text,
       (text) => text.includes('Well?'),
     );
