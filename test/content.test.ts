@@ -138,6 +138,77 @@ describe('The demonstration', () => {
   });
 });
 
+/** What a page shows within its frame, without the words for the browser. */
+async function mainOf(path: string): Promise<string> {
+  const { text } = await new Visitor(site).get(path);
+  const [, main = ''] = text.split('<main');
+  return (main.split('</main>')[0] ?? '').replaceAll(/<script[\s\S]*?<\/script>/g, '');
+}
+
+describe('Its lists', () => {
+  const countOf = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+
+  it.each([
+    ['guides', 'Keiner der 21 Leitfäden liegt bisher auf Deutsch vor.', /<h2 lang="en"/g],
+    ['news', 'Keine der 12 Meldungen liegt bisher auf Deutsch vor.', /<h2 lang="en"/g],
+    ['courses', 'Keiner der 6 Kurse liegt bisher auf Deutsch vor.', /<h2 lang="en"/g],
+    ['faq', 'Keine der 15 Antworten liegt bisher auf Deutsch vor.', /<summary[^>]*><\w+[^>]* lang="en"/g],
+    ['search?q=sample', 'Keines der Ergebnisse auf dieser Seite ist auf Deutsch.', /<li lang="en"/g],
+  ])(
+    'say above the first row, and in every row, that no text is in German: %s',
+    async (path, sentence, row) => {
+      const main = await mainOf(`/de/${path}`);
+      const note = main.indexOf('role="note"');
+      expect(note).toBeGreaterThan(0);
+      expect(main.indexOf(sentence)).toBeGreaterThan(note);
+      expect(main.search(row)).toBeGreaterThan(main.indexOf(sentence));
+      expect(countOf(main, row)).toBeGreaterThan(5);
+      // The label is in the language of the page: no language is said of it.
+      expect(countOf(main, /<span class="[^"]*"><svg(?:(?!<\/svg>)[\s\S])*<\/svg>Englisch</g)).toBe(
+        countOf(main, row),
+      );
+    },
+  );
+
+  it('say nothing of it where everything is translated, and the texts themselves say it above their title', async () => {
+    for (const path of ['guides', 'news', 'courses', 'faq'])
+      expect(await mainOf(`/en/${path}`), path).not.toContain('role="note"');
+    const main = await mainOf('/fr/guides/choosing-a-test');
+    const [above = ''] = main.split('<h1');
+    expect(above).toMatch(/role="note"[\s\S]*anglais/);
+  });
+
+  it('show small figures of guides, each loaded only when it is near, and the course to begin with first', async () => {
+    const figures = [...(await mainOf('/en/guides')).matchAll(/<img[^>]*>/g)].map(([figure]) => figure);
+    expect(figures.length).toBeGreaterThan(5);
+    for (const figure of figures) {
+      expect(figure).toMatch(/ src="\/figures\/[a-z-]+\.thumb\.svg"/);
+      for (const said of [' width="112"', ' height="84"', ' loading="lazy"', ' alt=""'])
+        expect(figure).toContain(said);
+    }
+    const [, first = '', ...others] = (await mainOf('/en/courses')).split('<h2');
+    expect(`${first}`).toContain('Your first clinical study');
+    expect((await mainOf('/en/courses')).match(/Start here/g)).toHaveLength(1);
+    expect(others.join()).not.toContain('Start here');
+  });
+
+  it.each([
+    ['en', 'Try one of these:'],
+    ['de', 'Versuchen Sie es mit einem dieser Begriffe:'],
+    ['zh-hk', '可以試試這些詞：'],
+    ['th', 'ลองค้นด้วยคำเหล่านี้:'],
+  ])('are searched by words that find something, in %s', async (code, sentence) => {
+    const main = await mainOf(`/${code}/search`);
+    const [, below = ''] = main.split(sentence);
+    const words = [...below.matchAll(/<a[^>]* href="([^"]*\?q=[^"]*)"[^>]*>([^<]*)</g)];
+    expect(words).toHaveLength(4);
+    const [, example = ''] = /placeholder="([^"]*) …"/.exec(main) ?? [];
+    expect(words.map(([, , word]) => word)).toContain(example);
+    for (const [, href = ''] of words)
+      expect(await mainOf(href.replaceAll('&amp;', '&')), href).toContain('<h2');
+  });
+});
+
 describe('The forum of the demonstration', () => {
   const topics = () =>
     site.ctx.db.selectFrom('forum_topic').select(['id', 'slug', 'locale', 'title']).orderBy('id').execute();

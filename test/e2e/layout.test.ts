@@ -1,93 +1,304 @@
+/**
+ * One table of pages for all that is measured of their layout: every page as the server sends it, and at every width what
+ * may go wrong there. A room whose page needs more than its manifest says adds a row.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examplePath } from '../../scripts/examples.ts';
 import { type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
-import { type PlainPath, pathTo } from '../../src/i18n/paths.ts';
-import { saveTag } from '../../src/rooms/publishing/contract.ts';
-import { accessibilityFaults, openPage, overflows, visit } from '../harness/browser.ts';
+import type { Answers } from '../../src/questionnaire/definition.ts';
+import { askDeletion } from '../../src/rooms/deletion/contract.ts';
+import { indexPath, namesIn, queryOf } from '../../src/rooms/indices/addresses.ts';
+import { typedOf } from '../../src/rooms/indices/answerText.ts';
+import { offered, questionnaireOf } from '../../src/rooms/indices/offered.ts';
+import { screens } from '../../src/screens.ts';
+import { openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { publish } from '../harness/entries.ts';
 import { brokenWords, lineBreaks } from '../harness/lines.ts';
-import { person, staff } from '../harness/people.ts';
-import { type Site, startSite } from '../harness/site.ts';
-import { sampled } from '../walks/all.ts';
+import {
+  beyondEdges,
+  boxOf,
+  brokenFooter,
+  partedNumbers,
+  smallTargets,
+  unevenness,
+} from '../harness/looks.ts';
+import { makeVip } from '../harness/members.ts';
+import { accountOf, person, staff } from '../harness/people.ts';
+import { openSheet, type Sheet } from '../harness/sent.ts';
+import { type Reply, type Site, startSite, Visitor, wholePage } from '../harness/site.ts';
+
+/** Who leaves has asked for their account to be deleted: every page tells them. */
+type Who = 'visitor' | 'reader' | 'leaver' | 'admin';
+
+type Row = {
+  /** Below the language. */
+  path: string;
+  who: Who;
+  languages: readonly LocaleCode[];
+  widths: readonly number[];
+  /** What must be there, so that no other page is measured in its place. */
+  first: string;
+  /** Whether no Latin word may be broken without a hyphen; long texts may not be waited for. */
+  words?: boolean;
+  /** Whether every target, outside of running text, is one that a finger hits. */
+  targets?: boolean;
+  /** What else is measured, by width. */
+  also?: Readonly<Record<number, (page: Page) => Promise<string[]>>>;
+};
+
+type Page = Sheet['page'];
+
+const usual = [360, 1280];
+const every = [360, 768, 960, 1280, 1920];
+/** Of the long words, and of none. */
+const extremes: LocaleCode[] = ['de', 'th'];
+const latin: LocaleCode[] = ['en', 'de', 'fr', 'es', 'pt', 'id'];
+
+const row = (path: string, more: Partial<Row> = {}): Row => ({
+  path,
+  who: 'visitor',
+  languages: extremes,
+  widths: usual,
+  first: 'main h1',
+  ...more,
+});
+
+/** Pages of which more is known than their place in the table of screens. */
+const known: readonly Row[] = [
+  row('', { languages: localeCodes, widths: every, words: true, targets: true }),
+  row('contact', { languages: localeCodes, widths: every, words: true, targets: true }),
+  row('login', { languages: [...latin, 'th', 'zh-cn'], widths: every, words: true, targets: true }),
+  row('news', { languages: localeCodes, widths: [360, 960, 1280], targets: true }),
+  row('privacy', { languages: localeCodes, widths: [360, 960, 1280], targets: true }),
+  row('terms', { languages: localeCodes, widths: [360, 600, 1280] }),
+  row('guides', {
+    languages: ['en', 'zh-cn', ...extremes],
+    widths: every,
+    targets: true,
+    also: { 360: aboveTheFold, 1920: threeColumns },
+  }),
+  ...['courses', 'faq', 'search?q=sample'].map((path) => row(path, { widths: [360, 768, 1280, 1920] })),
+  row('guides/choosing-a-test', {
+    languages: ['en', 'zh-cn', 'th', 'es', 'de'],
+    widths: [360, 768, 1280, 1920],
+    also: { 360: labelledCells, 1920: tableCells },
+  }),
+  row('guides/marked-guide', {
+    languages: ['th'],
+    widths: [360, 1280],
+    also: { 360: marksOnOneLine, 1280: marksOnOneLine },
+  }),
+  row('guides/numbered-guide', {
+    widths: [300, 320, 340, 360, 390],
+    languages: ['en'],
+    also: Object.fromEntries([300, 320, 340, 360, 390].map((width) => [width, partedNumbers])),
+  }),
+  row('my/edit', {
+    who: 'reader',
+    languages: ['de', 'fr'],
+    also: { 360: (page) => beyondEdges(page, 'main nav a') },
+  }),
+  row('systems', { who: 'leaver' }),
+  row('my/edit?tab=account', { who: 'reader' }),
+  row('usercenter', { who: 'reader', languages: ['en', 'zh-cn', ...extremes] }),
+  row('guides/rich-guide', { languages: ['en', 'de', 'th'] }),
+  row('staff/points/:account', { who: 'admin' }),
+  row('staff/entries/:entry', { who: 'admin' }),
+  row('staff/entries/:entry/history', { who: 'admin' }),
+];
+
+/** The first guide is in sight at once, below one row of tags. */
+async function aboveTheFold(page: Page): Promise<string[]> {
+  const first = await boxOf(page, 'main li h2');
+  const tags = await boxOf(page, 'main nav');
+  return [
+    ...(first.y + first.height < phone.height ? [] : [`the first guide ends at ${first.y + first.height}`]),
+    ...(tags.height < 60 ? [] : [`the tags are ${tags.height} px high`]),
+  ];
+}
+
+async function threeColumns(page: Page): Promise<string[]> {
+  const lefts = await page
+    .locator('main li:has(h2)')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+  const isFilled = new Set(lefts).size === 3 && Math.max(...lefts) > 1920 / 2;
+  return isFilled ? [] : [`columns at ${[...new Set(lefts)].join(', ')}`];
+}
+
+/** The keys stand side by side, and the table shows every cell with its label instead of scrolling sideways. */
+async function labelledCells(page: Page): Promise<string[]> {
+  const labels = await page
+    .locator('main td')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  return [
+    ...(await unevenness(page, 'main header button', 2)),
+    ...(await beyondEdges(page, 'main td')),
+    // Four of each row of the tables that choose; another table on the page has none.
+    ...(labels.filter((label) => /^".+"$/.test(label)).length > 16 ? [] : [`labels ${labels.join(' ')}`]),
+  ];
+}
+
+async function tableCells(page: Page): Promise<string[]> {
+  const displays = await page
+    .locator('main td')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).display));
+  return displays.filter((display) => display !== 'table-cell');
+}
+
+/** Whether they are links or not. */
+function marksOnOneLine(page: Page): Promise<string[]> {
+  return unevenness(page, 'main header p[class*="_tags"] span[class*="_tag"]', 2);
+}
+
+/** Every other page of the table of screens that its people can open without being sent something first. */
+const opened = /^(?:preview|step-up|undo|unsubscribe|wx-callback|staff\/first|.*\.csv)$/;
+const rows: readonly Row[] = [
+  ...known,
+  ...screens
+    .map(({ path, access, shell }): Row => {
+      if (shell === 'staff') return row(path, { who: 'admin' });
+      return row(examplePath(path), { who: access === 'public' ? 'visitor' : 'reader' });
+    })
+    .filter(({ path }) => !path.includes(':') && !opened.test(path))
+    .filter(({ path }) => known.every((one) => one.path !== path)),
+];
+
+/** All that a text can hold and that is wider than a phone. */
+const rich = `## First
+
+$$\\kappa=\\frac{p_o-p_e}{1-p_e}=\\frac{0.825-0.601}{1-0.601}=0.56\\quad\\text{over all of the images and raters}$$
+
+| Rater | Images | Yes | Share of yes | Agreement with A | Agreement with B |
+|---|--:|--:|--:|--:|--:|
+| A | 40 | 8 | 0.20 | 1.00 | 0.81 |
+
+![Curves](/figures/kaplan-meier.en.svg "Survival.")
+
+> [!ANSWER]
+> It depends.
+
+<!--vip-->
+
+## Second
+
+\`\`\`r
+kappam.fleiss(ratings[, c("rater_a", "rater_b", "rater_c", "rater_d", "rater_e", "rater_f")], detail = TRUE)
+\`\`\``;
 
 let site: Site;
+const people: Partial<Record<Who, Visitor>> = {};
+/** What stands in the addresses of pages of one thing. */
+const ids = { account: '', entry: '' };
+
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { CONTENT: 'demonstration', LIMITS: 'off' } });
+  people.reader = await person(site, { email: 'reader@example.org' });
+  people.admin = await staff(site, 'admin', 'admin@example.org');
+  ids.account = await accountOf(site, 'reader@example.org');
+  await makeVip(site, ids.account);
+  const leaver = { email: 'leaver@example.org' };
+  await (await person(site, leaver)).call(askDeletion, { typed: 'delete' });
+  people.leaver = await person(site, leaver);
+  const editor = people.admin;
+  await publish(editor, {
+    title: 'Marked guide',
+    markdown: 'Some words.',
+    tags: ['study-design'],
+    vip: true,
+  });
+  const markdown = `${'A word[^1]. And so on[^1], to the end[^1]. '.repeat(12)}\n\n[^1]: A note.`;
+  await publish(editor, { title: 'Numbered guide', markdown, tags: [] });
+  const { id } = await publish(editor, { title: 'Rich guide', markdown: rich });
+  ids.entry = String(id);
 });
 afterAll(() => site.stop());
 
-const widths = [360, 768, 960, 1280, 1920];
-const shown: readonly PlainPath[] = ['', 'contact', 'privacy', 'news'];
+/** What is measured of every page at one width. */
+async function faultsAt(page: Page, { words, targets, also, who }: Row, code: LocaleCode, width: number) {
+  const faults = await overflows(page);
+  const isPublic = who !== 'admin';
+  if (words && latin.includes(code)) faults.push(...(await brokenWords(page, 'main')));
+  if (width === 360 && targets) faults.push(...(await smallTargets(page)));
+  if ((width === 960 || width === 1280) && isPublic) faults.push(...(await brokenFooter(page)));
+  if (code === 'ja' && width < 960) faults.push(...(await wrongLineStarts(page)));
+  faults.push(...((await also?.[width]?.(page)) ?? []));
+  return faults;
+}
 
-/** Their words are hyphenated, or not broken at all. */
-const latin: LocaleCode[] = ['en', 'de', 'fr', 'es', 'pt', 'id'];
-const hyphenated: PlainPath[] = ['', 'contact', 'login'];
+/** Japanese lines that begin with a mark that belongs to the line before. */
+async function wrongLineStarts(page: Page): Promise<string[]> {
+  const breaks = await lineBreaks(page, 'main :is(p, li, h1, h2, h3, dd, td)');
+  return breaks.filter((one) => /\|[ーっゃゅょッャュョァィゥェォ々、。]/.test(one));
+}
 
-describe('Nothing overflows, and no Latin word is broken without a hyphen,', () => {
-  it.each(localeCodes)(
-    'in %s at 360, 768, 960, 1280 and 1920 px, and the footer has one line a screen',
-    async (code) => {
-      const page = await openPage();
-      const words = latin.includes(code) ? hyphenated : [];
-      for (const screen of new Set([...shown, ...words])) {
-        await visit(page, site.address + pathTo(code, screen));
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          const where = `${screen || 'home'} at ${width}`;
-          expect(await overflows(page), where).toEqual([]);
-          if (words.includes(screen)) expect(await brokenWords(page, 'main'), where).toEqual([]);
-          if (width !== 960 && width !== 1280) continue;
-          const footer = await page
-            .locator('footer nav li a')
-            .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
-          expect(Math.max(...footer), `a line for each screen, in the footer of ${where}`).toBe(32);
+/** What the server sends, with all of its parts. */
+async function sent(who: Who, path: string): Promise<Pick<Reply, 'status' | 'text'>> {
+  const { [who]: visitor = new Visitor(site) } = people;
+  if (path.endsWith('/usercenter')) return { status: 200, text: await wholePage(visitor, path) };
+  return visitor.get(path);
+}
+
+const addressOf = (code: LocaleCode, path: string) =>
+  `/${code}${path && '/'}${path.replace(':account', ids.account).replace(':entry', ids.entry)}`;
+
+/** An index with the values of its example, as a reader has entered them: fields, result, and what it would be with others. */
+function withExample(index: ReturnType<typeof offered>[number]): string {
+  const [example] = index.file.cases;
+  // As the page itself takes them.
+  const typed = typedOf(questionnaireOf(index), example.answers as Answers);
+  return `${indexPath('de', index.file.id)}?${queryOf(typed, namesIn(index.definition))}`;
+}
+
+/** By language and by who looks, so that no test takes long. */
+const views = localeCodes.flatMap((code) =>
+  [...Map.groupBy(rows, ({ who }) => who)].map(([who, all]) => ({
+    code,
+    who,
+    seen: all.filter(({ languages }) => languages.includes(code)),
+  })),
+);
+
+describe('Every page', () => {
+  it.each(views.filter(({ seen }) => seen.length > 0))(
+    'fits, in $code for a $who',
+    async ({ code, seen }) => {
+      const sheet = await openSheet(site);
+      const faults: string[] = [];
+      for (const one of seen) {
+        const address = addressOf(code, one.path);
+        const { status, text } = await sent(one.who, address);
+        if (status !== 200) faults.push(`${address} was answered with ${status}`);
+        await sheet.show(text);
+        for (const width of one.widths) {
+          await sheet.resize(width);
+          const there = await sheet.page.locator(one.first).count();
+          const found = there > 0 ? await faultsAt(sheet.page, one, code, width) : [`no ${one.first}`];
+          faults.push(...found.map((fault) => `${address} at ${width}: ${fault}`));
         }
       }
+      expect(faults).toEqual([]);
     },
   );
-});
 
-describe('Axe finds nothing', () => {
-  const languages: LocaleCode[] = ['en', 'zh-cn', 'th', 'de'];
-  it.each(sampled<LocaleCode>(languages, ['en', 'th']))('in %s at 360 and 1280 px', async (code) => {
-    const page = await openPage();
-    const paths: PlainPath[] = [...shown, 'terms', 'login'];
-    // The words change nothing that axe looks at on a wide screen.
-    const tried = sampled([360, 1280], code === 'en' ? [360, 1280] : [360]);
-    // One load for both widths: what the server sends knows neither, and axe is quicker the second time.
-    for (const path of [...paths.map((screen) => pathTo(code, screen)), `/${code}/no-such-page`]) {
-      await visit(page, site.address + path);
-      for (const width of tried) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await accessibilityFaults(page), `${path} at ${width}`).toEqual([]);
-      }
+  it('of an instrument stays within a phone', async () => {
+    const { text } = await new Visitor(site).whole('/sitemap.xml');
+    const others = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, url = '']) => new URL(url))
+      .map(({ pathname, search }) => pathname + search)
+      // In German words are longest.
+      .filter((path) => /^\/de\/(?:tools(?!\/indices\/)|datacollection)\b/.test(path));
+    const paths = [...others, ...offered('de').map(withExample)];
+    expect(paths.length).toBeGreaterThan(200);
+    const sheet = await openSheet(site);
+    await sheet.resize(phone.width);
+    const wide: string[] = [];
+    for (const path of paths) {
+      await sheet.show((await sent('reader', path)).text);
+      const width = await sheet.page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > phone.width) wide.push(`${path}: ${width}`, ...(await overflows(sheet.page)));
     }
-  });
-});
-
-describe('A finger', () => {
-  it('finds targets of at least 44 px', async () => {
-    const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    for (const screen of ['', 'contact'] satisfies PlainPath[]) {
-      await visit(page, site.address + pathTo('en', screen));
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('a, button, input, textarea, select, summary')]
-          .filter((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            const inText = element.matches('p a, h1 a, h2 a, h3 a, dd a');
-            const hidden =
-              width <= 1 ||
-              element.matches('[tabindex="-1"]') ||
-              element.closest('details:not([open]) > :not(summary)');
-            return !hidden && !inText && element.checkVisibility() && (height < 43.5 || width < 43.5);
-          })
-          .map(
-            (element) =>
-              `${element.tagName} “${element.textContent?.trim().slice(0, 30)}” ${JSON.stringify(element.getBoundingClientRect())}`,
-          ),
-      );
-      expect(small).toEqual([]);
-    }
+    expect(wide).toEqual([]);
   });
 });
 
@@ -105,54 +316,19 @@ describe('Without script', () => {
   });
 });
 
-describe('Japanese', () => {
-  it.each([360, 768])(
-    'begins no line with a mark that belongs to the line before, at %i px',
-    async (width) => {
-      const page = await openPage({ viewport: { width, height: 800 } });
-      const wrong: string[] = [];
-      for (const screen of ['', 'privacy', 'terms'] satisfies PlainPath[]) {
-        await visit(page, site.address + pathTo('ja', screen));
-        const breaks = await lineBreaks(page, 'main :is(p, li, h1, h2, h3, dd, td)');
-        wrong.push(...breaks.filter((one) => /\|[ーっゃゅょッャュョァィゥェォ々、。]/.test(one)));
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
-});
-
-describe('A word', () => {
-  it('keeps the number of its source, and that number the full stop', async () => {
-    const editor = await staff(site, 'editor', 'numbers@example.org');
-    const markdown = `${'A word[^1]. And so on[^1], to the end[^1]. '.repeat(12)}\n\n[^1]: A note.`;
-    await publish(editor, { title: 'Numbered guide', markdown, tags: [] });
-    const page = await openPage();
-    await visit(page, `${site.address}/en/guides/numbered-guide`);
-    for (const width of [300, 320, 340, 360, 390]) {
-      await page.setViewportSize({ width, height: 740 });
-      const parted = await page.locator('main p > sup').evaluateAll((numbers) => {
-        const range = document.createRange();
-        const middleOf = (node: Node, at: number) => {
-          range.setStart(node, at);
-          range.setEnd(node, at + 1);
-          const { top, bottom } = range.getBoundingClientRect();
-          return (top + bottom) / 2;
-        };
-        return numbers.flatMap((number) => {
-          const { previousSibling: before, nextSibling: after } = number;
-          const own = number.querySelector('a')?.firstChild;
-          if (!before || !after || !own) return [];
-          const middles = [
-            middleOf(before, (before.textContent ?? '').length - 1),
-            middleOf(own, 0),
-            middleOf(after, 0),
-          ];
-          return Math.max(...middles) - Math.min(...middles) > 14 ? [before.textContent] : [];
-        });
-      });
-      expect(parted, String(width)).toEqual([]);
-    }
-  });
+it('The filter of a list is in sight while one scrolls, and on a phone what was chosen in it', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
+  await visit(page, `${site.address}/en/guides`);
+  await page.mouse.wheel(0, 1000);
+  await page.waitForFunction(() => window.scrollY > 600);
+  const filter = await page.getByRole('link', { name: 'Randomised controlled trial' }).boundingBox();
+  expect(filter?.y).toBeGreaterThan(0);
+  expect(filter?.y).toBeLessThan(200);
+  await page.setViewportSize(phone);
+  await visit(page, `${site.address}/en/guides?tag=survival-analysis`);
+  const chosen = await page.locator('main nav [aria-current]').boundingBox();
+  expect(chosen?.x).toBeGreaterThan(0);
+  expect((chosen?.x ?? 999) + (chosen?.width ?? 0)).toBeLessThan(phone.width);
 });
 
 describe('In forced colours', () => {
@@ -203,65 +379,5 @@ describe('In forced colours', () => {
       return [...new Set(out)];
     });
     expect(unseen).toEqual([]);
-  });
-});
-
-describe('The keys of an article', () => {
-  beforeAll(async () => {
-    const editor = await staff(site, 'editor', 'editor@example.org');
-    await publish(editor, { title: 'A short guide', markdown: 'Some words.', tags: [] });
-  });
-
-  const longWords: LocaleCode[] = ['en', 'zh-cn', 'th', 'es', 'de'];
-  it.each(sampled<LocaleCode>(localeCodes, longWords))(
-    'stand side by side on a phone, in %s',
-    async (code) => {
-      const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-      await visit(page, `${site.address}/${code}/guides/a-short-guide`);
-      const keys = await page.locator('main header button').all();
-      const tops = await Promise.all(keys.map(async (key) => (await key.boundingBox())?.y));
-      expect(tops).toHaveLength(2);
-      expect(new Set(tops).size).toBe(1);
-    },
-  );
-});
-
-describe('The marks above a title', () => {
-  it.each([360, 1280])(
-    'stand on one line in Thai, whether they are links or not, at %i px',
-    async (width) => {
-      const editor = await staff(site, 'editor', 'marks@example.org');
-      await editor.call(saveTag, { slug: 'design', names: { en: 'Design', th: 'การออกแบบ' } });
-      const title = `Marked guide ${width}`;
-      await publish(editor, { title, markdown: 'Some words.', tags: ['design'], vip: true });
-      const page = await openPage({ viewport: { width, height: 740 }, hasTouch: width < 600 });
-      await visit(page, `${site.address}/th/guides/marked-guide-${width}`);
-      const middles = await page
-        .locator('main header p[class*="_tags"] span[class*="_tag"]')
-        .evaluateAll((tags) =>
-          tags.map((tag) => {
-            const { top, bottom } = tag.getBoundingClientRect();
-            return (top + bottom) / 2;
-          }),
-        );
-      expect(middles).toHaveLength(2);
-      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1);
-    },
-  );
-});
-
-describe('The tabs of the profile', () => {
-  it.each(['de', 'fr'] satisfies LocaleCode[])('are all in sight on a phone, in %s', async (code) => {
-    const reader = await person(site, { email: `tabs-${code}@example.org` });
-    const page = await openPage({ viewport: { width: 360, height: 740 } });
-    await page.context().addCookies([{ name: 'Admin-Token', value: reader.token ?? '', url: site.address }]);
-    await visit(page, site.address + pathTo(code, 'my/edit'));
-    const tabs = await page.locator('main nav a').all();
-    const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
-    expect(boxes.length).toBe(3);
-    for (const box of boxes) {
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
-    }
   });
 });

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
+import { Code } from '../../../ui/Code.tsx';
 import layout from '../../../ui/layout.module.css';
 import type { IndexState } from '../instrument/useIndex.ts';
 import { useIndices } from '../messages.ts';
@@ -20,7 +21,8 @@ export function AsCode({ state: { data, questionnaire, answers, shown } }: { sta
       <p className={layout.small}>{t('code.lede')}</p>
       <Card>
         <CardBody>
-          <Suspense>
+          {/* The looks of its frame come with the page: what the server sent scrolls inside it before any script. */}
+          <Suspense fallback={<Code text="" aria-labelledby="code-title" />}>
             <CodeTabs
               questionnaire={questionnaire}
               outputs={data.outputs}
