@@ -31,6 +31,7 @@ beforeAll(async () => {
   const admin = await staff(site, 'admin', 'admin@example.org');
   tokens.set('admin', admin.token ?? '');
   ids.set('topic', await oneOf('/en/forum', admin, /\/en\/forum\/([\w-]+-\d+)"/));
+  ids.set('entry', await oneOf('/en/staff/entries', admin, /\/en\/staff\/entries\/(\d+)"/));
   await makeVip(site, await accountOf(site, 'reader@example.org'));
 });
 afterAll(() => site.stop());
@@ -45,6 +46,7 @@ const kinds: readonly Kind[] = [
     opens: (page) => page.locator('header summary:visible').last().click(),
   },
   { of: 'a form', path: '/en/contact', opens: sendsNothing },
+  { of: 'the contact card', path: '/en/systems', opens: openCard },
   { of: 'the way in', path: '/th/login' },
   { of: 'a list', path: '/en/guides', isWide: true },
   { of: 'a list in another language than its texts', path: '/th/search?q=sample' },
@@ -66,15 +68,23 @@ const kinds: readonly Kind[] = [
   { of: 'a payment', path: '/en/my/pay?what=amount&amount=30&method=card', who: 'reader' },
   { of: 'the user centre', path: '/zh-cn/usercenter', who: 'reader', isWide: true },
   { of: 'an account', path: '/en/my/edit', who: 'reader' },
+  { of: 'the second factor', path: '/en/my/factor', who: 'reader' },
+  { of: 'the deletion of an account', path: '/en/my/data/delete', who: 'reader' },
   { of: 'the settings of notices', path: '/en/my/notices/settings', who: 'reader' },
   { of: 'the console', path: '/en/staff', who: 'admin', isWide: true },
   { of: 'a table of the console', path: '/en/staff/entries', who: 'admin', isWide: true },
+  { of: 'the editor', path: '/en/staff/entries/:entry', who: 'admin', isWide: true },
   { of: 'forms of the console', path: '/en/staff/payments', who: 'admin', opens: press('Add') },
 ];
 
 async function sendsNothing(page: Page): Promise<void> {
   await page.locator('main form button[type="submit"]').click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+async function openCard(page: Page): Promise<void> {
+  await page.locator('main a[href$="/contact"]:visible').first().click();
+  await page.locator('dialog[open]').waitFor();
 }
 
 /** What stands in the address of one of many: the first that a list links. */

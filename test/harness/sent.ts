@@ -1,5 +1,5 @@
 /**
- * Pages as the server sends them, laid out without their scripts: a tenth of the cost of opening each. What a script adds
+ * Pages as the server sends them, laid out without their scripts: a fraction of the cost of opening each. What a script adds
  * to a page is looked at where it is used.
  */
 import type { CDPSession, Page } from 'playwright-core';
