@@ -104,6 +104,14 @@ describe.each(engines())('A page on %s', (engine) => {
     }
   });
 
+  it('of one’s own shows one’s address in full, and the menu of the frame keeps it short', async () => {
+    const { text } = await (await person(site, { email: 'in.full@example.org' })).get('/en/my');
+    const frame = text.slice(0, text.indexOf('</header>'));
+    expect(text).toMatch(/<dd[^>]*>(?:<[^>]*>)*in\.full@example\.org/);
+    expect(frame).toContain('My account');
+    expect(frame).not.toContain('in.full@');
+  });
+
   it('holds no token, and none in the language of another', async () => {
     for (const path of ['/en', '/zh-cn/my', '/th/my/edit', '/en/my.data']) {
       const { text } = await ana.get(path);

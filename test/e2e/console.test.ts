@@ -1,4 +1,4 @@
-/** The console in a browser: its lists and forms, requests for help, reviews by keyboard, links with a token. */
+/** The console in a browser: its lists and forms, files, requests for help, reviews by keyboard, links with a token. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,10 +8,11 @@ import { localeOf } from '../../src/i18n/locales.ts';
 import { firstAdminAddress } from '../../src/rooms/account/firstAdmin.ts';
 import { sendContact } from '../../src/rooms/contact/contract.ts';
 import { getAuthenticationInfo } from '../../src/rooms/identity/contract.ts';
+import { addImage } from '../../src/rooms/publishing/contract.ts';
 import { makePreviewLink } from '../../src/rooms/publishing/previewContract.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
-import { openPage, settled, signIn, visit } from '../harness/browser.ts';
-import { dataOf, write } from '../harness/entries.ts';
+import { openPage, phone, settled, signIn, visit } from '../harness/browser.ts';
+import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
 import { offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { applicant, apply, jpegCard } from '../harness/proofs.ts';
@@ -123,6 +124,33 @@ it('The list of entries is worked by keys: search, walk, select, publish; the fo
   await save.click();
   await page.getByRole('button', { name: 'Edit the tag Second' }).click();
   expect(await address.inputValue()).toBe('another-address');
+});
+
+it('Somebody of the staff sees where a file is shown and deletes it for good, and finds the list on a phone', async () => {
+  const image = upload(await picture(), 'scan-of-a-patient.png');
+  const { address } = dataOf(await admin.call(addImage, image));
+  await publish(admin, { title: 'With a scan', markdown: `![Scan](${address})` });
+  const page = await openConsole('');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Files' }).click();
+  await page.getByRole('link', { name: 'with-a-scan' }).waitFor();
+  await page.getByRole('button', { name: 'Delete permanently: scan-of-a-patient.png' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('It will be missing from these places').waitFor();
+  // The table's cells do not break their lines; a dialog opened from one does.
+  const note = await dialog.getByRole('note').evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(note).toBeLessThanOrEqual(0);
+  await dialog.getByText('(visible to readers)').waitFor();
+  expect((await new Visitor(site).get(address)).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('File deleted').waitFor();
+  await page.getByRole('link', { name: 'scan-of-a-patient.png' }).waitFor({ state: 'detached' });
+  expect((await new Visitor(site).get(address)).status).toBe(404);
+
+  await page.setViewportSize(phone);
+  await visit(page, `${site.address}/de/staff/files`);
+  const box = await page.locator('nav a[aria-current="page"]').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
 });
 
 it('Requests for help are noted on, taken and done, several at once; the page of accounts sets until when somebody is a VIP', async () => {
