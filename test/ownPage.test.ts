@@ -1,4 +1,5 @@
 /** A reader’s own page on one node shows what was written on another before it was asked for: at once, not soon. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSessions, saveProfile } from '../src/rooms/account/contract.ts';
 import { grantRole, revokeRole } from '../src/rooms/account/queries/staff.ts';
@@ -8,6 +9,7 @@ import { setBookmark } from '../src/rooms/guides/contract.ts';
 import { addInvitation } from '../src/rooms/invitation/queries.ts';
 import { spend } from '../src/rooms/points/spend.ts';
 import { publishEntries } from '../src/rooms/publishing/contract.ts';
+import { frozenClock } from './harness/clock.ts';
 import { everyEngine, serverDatabase } from './harness/databases.ts';
 import { dataOf, publish, write } from './harness/entries.ts';
 import { giveDays, setIdentity } from './harness/members.ts';
@@ -24,13 +26,12 @@ describe.runIf(everyEngine().includes('postgres'))(
     let here: Site;
     let there: Site;
     let drop: () => Promise<void>;
-    let later = 0;
     let people = 0;
     beforeAll(async () => {
       const database = await serverDatabase();
       drop = database.drop;
       const env = { SECRET_KEY: 'the same secret on both of the nodes', LIMITS: 'off' };
-      const clock = () => new Date(Date.now() + later);
+      const clock = frozenClock();
       here = await startSite({ databaseUrl: database.url, env, clock });
       there = await startSite({ databaseUrl: database.url, env, clock });
     });
@@ -88,7 +89,7 @@ describe.runIf(everyEngine().includes('postgres'))(
       await setIdentity(here, account, 1);
       await giveDays(here, account, 2);
       expect(await shownThere(visitor)).toContain('Days left');
-      later += 2 * day;
+      here.clock.advance(2 * day);
       expect(await shownThere(visitor)).toContain('Your VIP membership ended on');
     });
 

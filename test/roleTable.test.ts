@@ -22,10 +22,9 @@ const standings: [string, (site: Site, account: string) => Promise<unknown>][] =
 ];
 
 let site: Site;
-let later = 0;
 const callers: Caller[] = [];
 beforeAll(async () => {
-  site = await startSite({ env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
+  site = await startSite({ env: { LIMITS: 'off' } });
   callers.push({ name: 'visitor', visitor: new Visitor(site), roles: [] });
   callers.push({ name: 'person', visitor: await person(site, { email: 'person@example.org' }), roles: [] });
   for (const [name, prepare] of standings) {
@@ -41,7 +40,9 @@ afterAll(() => site.stop());
 async function suspend({ ctx }: Site, account: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await joinForum(tx, account);
-    await changeMember(tx, account, { suspended_until: new Date(Date.now() + 7 * 24 * 60 * 60_000) });
+    await changeMember(tx, account, {
+      suspended_until: new Date(tx.clock().getTime() + 7 * 24 * 60 * 60_000),
+    });
   });
 }
 
@@ -128,7 +129,7 @@ describe('The calls', () => {
   });
 
   it('that ask for a fresh login are refused twenty minutes after it', async () => {
-    later = 20 * 60_000;
+    site.clock.advance(20 * 60_000);
     // What takes a file is sent otherwise.
     const fresh = calls.filter(({ access, file }) => access === 'fresh' && !file);
     expect(fresh.length).toBeGreaterThan(20);

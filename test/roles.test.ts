@@ -1,6 +1,6 @@
 /** What staff may do ends with their role, also for a call that is under way; and a page that idles keeps nobody in. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBuild } from '../src/contract/platform.ts';
 import { saveView } from '../src/contract/views.ts';
 import { setVip } from '../src/contract/vip.ts';
@@ -113,7 +113,7 @@ describe.each(engines())('A role that is withdrawn, on %s,', (engine) => {
   it('is looked at in every transaction of a call of staff, which outside of them only reads', async () => {
     const seen: string[] = [];
     const ctx = checkedContext(site.ctx, async () => void seen.push('checked'));
-    const row = { id: '00000000-0000-7000-8000-000000000000', expires_at: new Date() };
+    const row = { id: '00000000-0000-7000-8000-000000000000', expires_at: site.clock() };
     await expect(
       ctx.db
         .insertInto('account_wechat_state')
@@ -122,7 +122,7 @@ describe.each(engines())('A role that is withdrawn, on %s,', (engine) => {
     ).rejects.toThrow(UncheckedWrite);
     await expect(ctx.db.deleteFrom('account_wechat_state').execute()).rejects.toThrow(UncheckedWrite);
     await expect(
-      ctx.db.updateTable('account_wechat_state').set({ expires_at: new Date() }).execute(),
+      ctx.db.updateTable('account_wechat_state').set({ expires_at: site.clock() }).execute(),
     ).rejects.toThrow(UncheckedWrite);
     await ctx.db.selectFrom('account_wechat_state').selectAll().execute();
     expect(seen).toEqual([]);
@@ -213,44 +213,40 @@ describe.each(engines())('The adviser, on %s,', (engine) => {
 
 describe.each(engines())('A session of staff, on %s,', (engine) => {
   const minute = 60_000;
-  let passed = 0;
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ engine, clock: () => new Date(Date.now() + passed) });
-  });
-  beforeEach(() => {
-    passed = 0;
+    site = await startSite({ engine });
   });
   afterAll(() => site.stop());
 
   it('ends after 30 minutes without use, however often an open page asks for the newest build', async () => {
     const editor = await staff(site, 'editor', 'idle@example.org');
-    for (const at of [10, 20, 29]) {
-      passed = at * minute;
+    for (const minutes of [10, 10, 9]) {
+      site.clock.advance(minutes * minute);
       expect((await editor.call(getBuild, {})).body.code).toBe(1);
       await editor.fetchCsrf();
     }
-    passed = 31 * minute;
+    site.clock.advance(2 * minute);
     expect((await editor.call(getAccount, {})).status).toBe(401);
   });
 
   it('goes on while it is used, by a page or a call', async () => {
     const editor = await staff(site, 'editor', 'busy@example.org');
-    passed = 20 * minute;
+    site.clock.advance(20 * minute);
     expect((await editor.get('/en/staff')).status).toBe(200);
-    passed = 40 * minute;
+    site.clock.advance(20 * minute);
     expect((await editor.call(getAccount, {})).body.code).toBe(1);
-    passed = 60 * minute;
+    site.clock.advance(20 * minute);
     expect((await editor.call(getAccount, {})).body.code).toBe(1);
-    passed = 91 * minute;
+    site.clock.advance(31 * minute);
     expect((await editor.get('/en/staff')).status).toBe(302);
   });
 
   it('of a reader lasts for days', async () => {
     const reader = await person(site, { email: 'reader@example.org' });
-    passed = 6 * 24 * 60 * minute;
+    site.clock.advance(6 * 24 * 60 * minute);
     expect((await reader.call(getAccount, {})).body.code).toBe(1);
-    passed = 14 * 24 * 60 * minute;
+    site.clock.advance(8 * 24 * 60 * minute);
     expect((await reader.call(getAccount, {})).status).toBe(401);
   });
 });

@@ -11,6 +11,7 @@ import { WechatRefused, WechatUnavailable } from '../src/platform/wechat/errors.
 import { openWechat } from '../src/platform/wechat/open.ts';
 import { registerWechatStandin } from '../src/platform/wechat/standinHttp.ts';
 import { accessibilityFaults, openPage, overflows } from './harness/browser.ts';
+import { frozenClock } from './harness/clock.ts';
 
 const secret = 'the-app-secret';
 const code = '071-the-code';
@@ -177,9 +178,9 @@ async function startStandin() {
   const app = Fastify({ serverFactory });
   const headers = securityHeaders(false);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  let now = Date.now();
+  const clock = frozenClock();
   const origin = `http://localhost:${port}`;
-  const ctx = { origin, clock: () => new Date(now) };
+  const ctx = { origin, clock };
   const { wechat: ways, standin } = openWechat(readConfig({}), ctx);
   if (!standin || !ways?.inside) throw new Error('no stand-in');
   const { scan: wechat, inside } = ways;
@@ -192,7 +193,7 @@ async function startStandin() {
   );
   app.get('/wx-callback', (_request, reply) => reply.header('x-frame-options', 'SAMEORIGIN').send('Back'));
   await app.listen({ port, host: '127.0.0.1' });
-  return { app, wechat, inside, standin, origin, pass: (minutes: number) => (now += minutes * 60_000) };
+  return { app, wechat, inside, standin, origin, pass: (minutes: number) => clock.advance(minutes * 60_000) };
 }
 
 it('A page may frame itself and WeChat, and nobody else', () => {

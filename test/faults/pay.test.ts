@@ -44,7 +44,7 @@ it.runIf(inject('clusterUrl'))(
     const { url, drop } = await serverDatabase();
     const playing = await playProviders(undefined, machineClock);
     const env = { ...playing.environment, LIMITS: 'off' };
-    const site = await startSite({ databaseUrl: url, env });
+    const site = await startSite({ databaseUrl: url, env, clock: machineClock });
     onTestFinished(async () => {
       await site.stop();
       await playing.close();

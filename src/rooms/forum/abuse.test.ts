@@ -20,12 +20,11 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
   let ben: Visitor;
   const visitor = () => new Visitor(site, anyAddress());
   /** Each test has an hour of its own: what somebody may write in one is counted. */
-  let later = 0;
   beforeEach(() => {
-    later += 61 * 60_000;
+    site.clock.advance(61 * 60_000);
   });
   beforeAll(async () => {
-    site = await startSite({ engine, env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
+    site = await startSite({ engine, env: { LIMITS: 'off' } });
     [ana, ben] = [await member(site, 'ana@example.org', 'Ana'), await member(site, 'ben@example.org', 'Ben')];
   });
   afterAll(() => site.stop());
@@ -142,12 +141,12 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
       ).drafts.map(({ content: { text }, savedAt }) => [text, savedAt]);
     const first = dataOf<{ savedAt: string }>(await save('Begun', '')).savedAt;
     expect(await kept()).toEqual([['Begun', first]]);
-    later += 1000;
+    site.clock.advance(1000);
     const second = dataOf<{ savedAt: string }>(await save('Gone on', first)).savedAt;
     for (const since of [first, '']) expect(problemOf(await save('Older', since))).toBe('conflict');
     dataOf(await save(undefined, first));
     expect(await kept()).toEqual([['Gone on', second]]);
-    later += 1000;
+    site.clock.advance(1000);
     dataOf(await save('Whatever there is'));
     expect((await kept()).flat()).toContain('Whatever there is');
     dataOf(await save(undefined));

@@ -6,16 +6,15 @@ import * as forum from './contract.ts';
 
 let site: Site;
 let topic: Asked;
-let later = 0;
 beforeAll(async () => {
-  site = await startSite({ env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
+  site = await startSite({ env: { LIMITS: 'off' } });
   const ana = await member(site, 'ana@example.org', 'Ana');
   const ben = await member(site, 'ben@example.org', 'Ben');
   topic = await ask(ana, { title: '缺失数据怎么办', locale: 'zh-cn', category: 'data', tags: ['缺失'] });
   const best = await reply(ben, topic.topic, { text: 'Impute within <site>.' });
   for (let n = 2; n <= 26; n++) await reply(ben, topic.topic);
   dataOf(await ana.call(forum.accept, { post: String(best.id), on: 'yes' }));
-  later += 1000;
+  site.clock.advance(1000);
 });
 afterAll(() => site.stop());
 

@@ -38,13 +38,11 @@ const dayMs = 24 * 60 * 60_000;
 describe.each(engines())('Identity review on %s', (engine) => {
   let site: Site;
   let admin: Visitor;
-  let later = 0;
   let people = 0;
   beforeAll(async () => {
     site = await startSite({
       engine,
       env: { LIMITS: 'off' },
-      clock: () => new Date(Date.now() + later),
     });
     admin = await staff(site, 'admin', 'admin@example.org');
   });
@@ -237,11 +235,11 @@ describe.each(engines())('Identity review on %s', (engine) => {
     const held = await hold(rita, 'Kim');
     await expect(hold(sam, 'Kim')).rejects.toThrow('No case');
     expect(problemOf(await sam.call(approveCase, keyOf(held)))).toEqual([409, 'conflict']);
-    later += 4 * 60_000;
+    site.clock.advance(4 * 60_000);
     await take(rita); // still there
-    later += 4 * 60_000;
+    site.clock.advance(4 * 60_000);
     await expect(hold(sam, 'Kim')).rejects.toThrow('No case');
-    later += 2 * 60_000;
+    site.clock.advance(2 * 60_000);
     const taken = await hold(sam, 'Kim');
     expect(problemOf(await rita.call(approveCase, keyOf(held)))).toEqual([409, 'conflict']);
     expect((await rita.get(taken.address)).status).toBe(404);

@@ -34,11 +34,9 @@ describe('An invitation code', () => {
 });
 
 describe.each(engines())('Invitations on %s', (engine) => {
-  const started = new Date();
-  let now = started;
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ engine, env: { TRUST_PROXY: '1' }, clock: () => now });
+    site = await startSite({ engine, env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => site.stop());
 
@@ -227,7 +225,7 @@ describe.each(engines())('Invitations on %s', (engine) => {
         decide(
           standIn(tx),
           { invited: other?.account ?? '', act: 'release' },
-          { ...actor, ...times(now), accountId: by },
+          { ...actor, ...times(site.clock()), accountId: by },
         ),
       );
     await expect(release(host.account)).rejects.toMatchObject({ problem: { problem: 'forbidden' } });
@@ -253,9 +251,11 @@ describe.each(engines())('Invitations on %s', (engine) => {
       expect(row).not.toContain(address);
       expect(row).not.toContain(device);
     }
-    now = new Date(started.getTime() + 91 * 86_400_000);
+    site.clock.advance(91 * 86_400_000);
     const fresh = await join();
-    expect(await deleteTraces(site.ctx, new Date(now.getTime() - 90 * 86_400_000))).toBeGreaterThan(1);
+    expect(await deleteTraces(site.ctx, new Date(site.clock().getTime() - 90 * 86_400_000))).toBeGreaterThan(
+      1,
+    );
     const left = await site.ctx.db.selectFrom('invitation_trace').select('account').execute();
     expect(new Set(left.map(({ account }) => account))).toEqual(new Set([fresh.account]));
     await approve(guest.account);

@@ -1,6 +1,8 @@
 /** Inside WeChat: who pays is asked of WeChat, by a state for one session and one order. */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frozenClock } from '../../../test/harness/clock.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
@@ -14,9 +16,8 @@ const phoneAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/17.5 Mobil
 
 let site: Site;
 let playing: Playing;
-let later = 0;
 let people = 0;
-const clock = () => new Date(Date.now() + later);
+const clock = frozenClock();
 
 beforeAll(async () => {
   playing = await playProviders(undefined, clock);
@@ -108,7 +109,7 @@ describe('An order inside WeChat', () => {
     const theirs = await ordered(other);
     await comeBack(visitor, two.number, { code, state: await stateFor(other, theirs.number) });
     const state = await stateFor(visitor, two.number);
-    later += 10 * 60_000 + 1000;
+    clock.advance(10 * 60_000 + 1000);
     await comeBack(visitor, two.number, { code, state });
     expect(await begunOf(two.number)).toBeNull();
     // Nobody else's order is there at all.

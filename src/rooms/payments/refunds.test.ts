@@ -1,6 +1,8 @@
 /** Refunds that providers do not make, or make too late: seen by staff, sent again or settled, and booked once. */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { frozenClock } from '../../../test/harness/clock.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
@@ -30,9 +32,8 @@ const day = 24 * 60 * minute;
 let site: Site;
 let playing: Playing;
 let providers: Providers;
-let later = 0;
 let people = 0;
-const clock = () => new Date(Date.now() + later);
+const clock = frozenClock();
 
 beforeAll(async () => {
   playing = await playProviders(undefined, clock);
@@ -62,7 +63,7 @@ async function tell(...told: Delivery[]): Promise<void> {
 
 /** The job that asks providers, as if so much time had passed. */
 async function asked(ms = 6 * minute) {
-  later += ms;
+  clock.advance(ms);
   await sweep(site.ctx, providers);
 }
 
@@ -210,7 +211,7 @@ describe.each(['wechat', 'card'] as const)('Of a refund by %s whose number faile
     const { number: former = '' } = standin().order(number).refunds[0] ?? {};
     expect(refund.number).toBe(`${former}-2`);
     // The sum that is told is then no older than the failure.
-    later += 2000;
+    clock.advance(2000);
     await tell(...standin().finishRefund(former, 'done'));
     expect((await first(number, 'done')).number).toBe(former);
     expect(problem(await (await admin()).call(retryRefund, { refund: refund.id }))).toBe('conflict');
@@ -302,7 +303,7 @@ describe('Two refunds of one order by card that failed', () => {
       () => asked().then(() => refundsAt(number)),
       (all) => all.length === 2 && all.every(({ state }) => state === 'failed'),
     );
-    later += 2000;
+    clock.advance(2000);
     const told = standin.order(number).refunds.flatMap((one) => standin.finishRefund(one.number, 'done'));
     // Of all that Stripe tells, only the last sum arrives.
     await tell(told.findLast(({ body }) => body.includes('charge.refunded'))!);

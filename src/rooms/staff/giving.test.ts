@@ -64,11 +64,10 @@ it('every call that admins alone may make gives by way of the second person, or 
 
 describe.each(engines())('The second person on %s', (engine) => {
   let site: Site;
-  let later = 0;
   let made = 0;
   const hour = 60 * 60_000;
   beforeAll(async () => {
-    site = await startSite({ engine, env: { TRUST_PROXY: '1' }, clock: () => new Date(Date.now() + later) });
+    site = await startSite({ engine, env: { TRUST_PROXY: '1' } });
     await setPoints(site, { second_person_above: 100 });
   });
   afterAll(() => site.stop());
@@ -101,11 +100,11 @@ describe.each(engines())('The second person on %s', (engine) => {
     expect(both.map(state).sort()).toEqual(['done', 'waiting']);
     const gift = { days: '30', reason: 'A mistake', key: randomUUID() };
     expect(state(await first.call(grantVip, { account: two, ...gift }))).toBe('waiting');
-    later += 23 * hour;
+    site.clock.advance(23 * hour);
     expect(state(await add(await admin(email), one, 1))).toBe('waiting');
-    later += 2 * hour;
+    site.clock.advance(2 * hour);
     expect(state(await add(await admin(email), two, 60))).toBe('done');
-    later = 0;
+    site.clock.advance(-25 * hour);
   });
 
   it('is asked for whatever gives more than anybody has today: rules, limits, packages, rates, plans, membership', async () => {
@@ -183,11 +182,11 @@ describe.each(engines())('The second person on %s', (engine) => {
     expect(state(await add(first, account, 900_000))).toBe('waiting');
     const id = await idFor(account);
     expect(await confirm(visitor, id)).toMatchObject({ status: 403 });
-    later += 6 * 24 * hour;
+    site.clock.advance(6 * 24 * hour);
     expect(await confirm(await admin(accomplice), id)).toMatchObject({ status: 403 });
     expect(state(await makeAdmin(await admin(), wished, 'no'))).toBe('waiting');
     expect(await adminSince(site.ctx, wished)).toBeDefined();
-    later = 0;
+    site.clock.advance(-6 * 24 * hour);
   });
 
   it('asks for the second factor of the session, whatever the account has', async () => {
@@ -310,13 +309,13 @@ describe.each(engines())('The second person on %s', (engine) => {
     expect((await page(1)).text).not.toContain(last);
     expect((await page(Math.ceil(all.length / 25))).text).toContain(last);
     expect((await page(1)).text).toContain('within 14 days');
-    later += 14 * 24 * hour + 5 * 60_000;
+    site.clock.advance(14 * 24 * hour + 5 * 60_000);
     expect(await idFor(account)).toBe('');
     expect((await (await another()).get('/en/staff/waiting')).text).not.toContain(id);
     expect(problem(await confirm(await another(), id))).toBe('not_found');
     expect(problem(await add(await admin(email), account, 600, key))).toBe('conflict');
-    later = 0;
-    await sql`UPDATE staff_giving SET state = 'refused', decided_at = now() WHERE state = 'waiting'`.execute(
+    site.clock.advance(-14 * 24 * hour - 5 * 60_000);
+    await sql`UPDATE staff_giving SET state = 'refused', decided_at = ${site.clock()} WHERE state = 'waiting'`.execute(
       site.ctx.db,
     );
   });

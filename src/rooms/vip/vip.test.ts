@@ -1,7 +1,9 @@
 /** Membership through HTTP: plans taken up, periods that wait, stack and end, reminders, and what staff do. */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frozenClock } from '../../../test/harness/clock.ts';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { giveDays, makeVip, offerPlan, setIdentity } from '../../../test/harness/members.ts';
@@ -23,14 +25,14 @@ const dayMs = 24 * 60 * 60_000;
 
 describe.each(engines())('Membership on %s', (engine) => {
   let site: Site;
-  let later = 0;
-  let frozen: Date | undefined;
+  const ticking = frozenClock();
+  let stopped: Date | undefined;
   let people = 0;
   beforeAll(async () => {
     site = await startSite({
       engine,
       env: { LIMITS: 'off' },
-      clock: () => frozen ?? new Date(Date.now() + later),
+      clock: Object.assign(() => stopped ?? ticking(), { advance: ticking.advance }),
     });
     await offers('30', 'points', '300');
     await offers('90', 'points', '800');
@@ -112,7 +114,7 @@ describe.each(engines())('Membership on %s', (engine) => {
     const { visitor, account } = await somebody(1000);
     await Promise.all([visitor.call(obtainVip, { day: '30' }), visitor.call(obtainVip, { day: '30' })]);
     expect(await points(account)).toBe(700);
-    later += 11_000;
+    site.clock.advance(11_000);
     dataOf(await visitor.call(obtainVip, { day: '30' }));
     expect(await points(account)).toBe(400);
   });
@@ -139,7 +141,7 @@ describe.each(engines())('Membership on %s', (engine) => {
     expect(problemOf(await visitor.call(obtainVip, { day: '7' }))).toBe('invalid');
     await setIdentity(site, account, 1);
     expect(dataOf(await visitor.call(obtainVip, { day: '7' })).waiting_days).toBe(0);
-    later += 60_000;
+    site.clock.advance(60_000);
     const again = await visitor.call(obtainVip, { day: '7' });
     expect([problemOf(again), again.body.message]).toEqual([
       'invalid',
@@ -155,7 +157,7 @@ describe.each(engines())('Membership on %s', (engine) => {
     });
     expect(dataOf(await visitor.call(obtainVip, { day: '30' }))).toMatchObject({ waiting_days: 120 });
     expect((await visitor.get('/en/my/vip')).text).toContain('Until then, none are used up');
-    later += 40 * dayMs;
+    site.clock.advance(40 * dayMs);
     expect(await shown(account)).toMatchObject({ active: false, waitingDays: 120 });
     const before = site.ctx.clock().getTime();
     await setIdentity(site, account, 1);
@@ -179,9 +181,9 @@ describe.each(engines())('Membership on %s', (engine) => {
     const { account } = await somebody();
     await makeVip(site, account, 1);
     const end = (await shown(account)).until?.getTime() ?? 0;
-    later += end - 1000 - site.ctx.clock().getTime();
+    site.clock.advance(end - 1000 - site.ctx.clock().getTime());
     expect((await shown(account)).active).toBe(true);
-    later += 1000;
+    site.clock.advance(1000);
     expect((await shown(account)).active).toBe(false);
   });
 
@@ -197,15 +199,15 @@ describe.each(engines())('Membership on %s', (engine) => {
       return rows.map(({ days }) => days);
     };
     expect(await told()).toEqual([]);
-    later += 23 * dayMs;
+    site.clock.advance(23 * dayMs);
     expect(await told()).toEqual([7]);
     expect(await told()).toEqual([7]);
-    later += 6 * dayMs;
+    site.clock.advance(6 * dayMs);
     expect(await told()).toEqual([7, 1]);
     // Extended, it has another end.
     await giveDays(site, account, 30);
     expect(await told()).toEqual([7, 1]);
-    later += 24 * dayMs;
+    site.clock.advance(24 * dayMs);
     expect(await told()).toEqual([7, 1, 7]);
   });
 
@@ -277,11 +279,11 @@ describe.each(engines())('Membership on %s', (engine) => {
       Math.round(((await shown(account)).until?.getTime() ?? 0) / dayMs - site.ctx.clock().getTime() / dayMs);
     await undo(spent[1]);
     expect([await points(account), await daysLeft()]).toEqual([400, 120]);
-    later += 10 * dayMs;
+    site.clock.advance(10 * dayMs);
     await undo(spent[0]);
     expect([await points(account), await daysLeft()]).toEqual([700, 90]);
     expect(await shown(account)).toMatchObject({ active: true });
-    later += 91 * dayMs;
+    site.clock.advance(91 * dayMs);
     await undo(spent[2]);
     expect(await points(account)).toBe(1500);
     expect((await shown(account)).active).toBe(false);
@@ -300,10 +302,10 @@ describe.each(engines())('Membership on %s', (engine) => {
 
   it('takes up two plans within one millisecond', async () => {
     const { account, visitor } = await somebody(1100);
-    frozen = site.ctx.clock();
+    stopped = site.clock();
     dataOf(await visitor.call(obtainVip, { day: '30' }));
     dataOf(await visitor.call(obtainVip, { day: '90' }));
-    frozen = undefined;
+    stopped = undefined;
     expect(await shown(account)).toMatchObject({ waitingDays: 120 });
   });
 

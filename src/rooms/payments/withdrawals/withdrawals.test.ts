@@ -23,12 +23,11 @@ const secret = '6222021234567890123';
 
 describe.each(engines())('Withdrawals on %s', (engine) => {
   let site: Site;
-  let later = 0;
   let people = 0;
   let one: Visitor;
   let two: Visitor;
   beforeAll(async () => {
-    site = await startSite({ engine, env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
+    site = await startSite({ engine, env: { LIMITS: 'off' } });
     one = await secondAdmin(site, 'one@example.org');
     two = await secondAdmin(site, 'two@example.org');
     await offerWithdrawal(site);
@@ -153,9 +152,9 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     await offerWithdrawal(site, { active: false });
     expect(problem(await ask(visitor))).toBe('conflict');
     await offerWithdrawal(site);
-    later = 20 * 60_000;
+    site.clock.advance(20 * 60_000);
     const stale = problem(await ask(visitor));
-    later = 0;
+    site.clock.advance(-20 * 60_000);
     expect(stale).toBe('stale_sign_in');
     expect(await left(account)).toBe(50_000);
   });
@@ -249,7 +248,7 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     const fresh = await staff(site, 'admin', 'fresh@example.org');
     expect(problem(await fresh.call(contract.approve, { withdrawal }))).toBe('forbidden');
     await makeSecond(site, 'fresh@example.org');
-    await sql`UPDATE account_role SET granted_at = now() WHERE account_id = ${await accountOf(site, 'fresh@example.org')}`.execute(
+    await sql`UPDATE account_role SET granted_at = ${site.clock()} WHERE account_id = ${await accountOf(site, 'fresh@example.org')}`.execute(
       site.ctx.db,
     );
     expect(problem(await fresh.call(contract.approve, { withdrawal }))).toBe('forbidden');
