@@ -6,6 +6,7 @@ import { flushCompileCache } from 'node:module';
 import Fastify from 'fastify';
 import { house, listeners } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
+import { machineClock } from '../../src/platform/clock.ts';
 import { type ContextParts, makeContext } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { noLimits } from '../../src/platform/limits.ts';
@@ -42,7 +43,7 @@ async function main(env: Record<string, string | undefined>): Promise<void> {
   const { payment, databaseUrl, dataDir, origin } = readConfig(env);
   if (!payment) throw new Error('No provider is configured.');
   const database = await openDatabase({ url: databaseUrl, dataDir });
-  const clock = () => new Date();
+  const clock = machineClock;
   const { notices } = house.ports;
   // The last that a credited payment does in its transaction.
   const notify: NoticesPort['notify'] = async (tx, notice) => {

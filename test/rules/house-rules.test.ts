@@ -196,9 +196,15 @@ const faults: Fault[] = [
       what: `the time read by ${reading}`,
       rule: clockReadsTime,
       files: { 'src/shells/a.ts': `const a = ${reading};`, 'src/platform/clock.ts': `const a = ${reading};` },
-      says: 'src/shells/a.ts:1 reads the time: take ctx.clock, or in the browser src/platform/clock.ts.',
+      says: 'src/shells/a.ts:1 reads the time: take ctx.clock, in a test site.clock, in the browser src/platform/clock.ts.',
     }),
   ),
+  {
+    what: 'the time read in a test',
+    rule: clockReadsTime,
+    files: { 'src/rooms/vip/a.test.ts': 'const a = Date.now();' },
+    says: 'src/rooms/vip/a.test.ts:1 reads the time: take ctx.clock, in a test site.clock, in the browser src/platform/clock.ts.',
+  },
   ...[
     ['the language of the browser', 'const a = window.navigator.language;'],
     ['the header Accept-Language', "const [a] = headers['accept-language'].split(',');"],

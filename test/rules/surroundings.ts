@@ -1,6 +1,6 @@
 /** The environment is read in config.ts, a locale looked up in i18n, the time in clock.ts; all others are given them. */
 import { type ESTree, Visitor } from 'vite';
-import { place, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
+import { filesIn, place, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 type Find = (offset: number) => void;
 
@@ -48,10 +48,11 @@ export const i18nLooksUpLocales: Rule = (root) =>
       })).map((at) => `${at} looks up a locale: let src/i18n do it, and take the locale as an argument.`);
     });
 
-/** `new Date()`, `Date()` and `Date.now`, also in a script that is text. */
+/** `new Date()`, `Date()` and `Date.now`, also in a script that is text. Benches and scripts take the machine's. */
 export const clockReadsTime: Rule = (root) =>
-  productCode(root)
-    .filter(({ path }) => path !== 'src/platform/clock.ts')
+  filesIn(root, '{src,test}/**/*.{ts,tsx}')
+    // In the pages of browser tests the browser's own time is set.
+    .filter(({ path }) => path !== 'src/platform/clock.ts' && !path.startsWith('test/e2e/'))
     .flatMap((file) =>
       places(file, (found) => ({
         NewExpression({ callee, arguments: given, start }) {
@@ -66,7 +67,10 @@ export const clockReadsTime: Rule = (root) =>
         TemplateElement({ value, start }) {
           if (/\bDate\.now\b|\bnew Date\b(?!\([^)])/.test(value.raw)) found(start);
         },
-      })).map((at) => `${at} reads the time: take ctx.clock, or in the browser src/platform/clock.ts.`),
+      })).map(
+        (at) =>
+          `${at} reads the time: take ctx.clock, in a test site.clock, in the browser src/platform/clock.ts.`,
+      ),
     );
 
 function places(
