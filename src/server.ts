@@ -117,10 +117,8 @@ export async function start(
   await service.start();
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
-  const app = await makeApp({
-    ...{ config, log, metrics, ready, held: any?.held },
-    answerKept: keptPages(cache, metrics),
-  });
+  const answerKept = keptPages(cache, metrics);
+  const app = await makeApp({ config, log, metrics, ready, answerKept, held: any?.held });
   if (config.services.web) {
     await serveSite(app, { config, ctx, cache, keys, metrics, service, development, renew });
   }
@@ -138,14 +136,13 @@ export async function start(
     await database.close();
   };
   const firstAdmin = await firstAdminAddress(ctx);
+  const work = config.services.worker ? jobs.drain : async () => {};
   return {
     address,
     ctx,
     commands: service.commands,
     firstAdmin,
-    work: async () => {
-      if (config.services.worker) await jobs.drain();
-    },
+    work,
     close: () => (closing ??= close()),
   };
 }
