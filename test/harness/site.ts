@@ -119,7 +119,7 @@ export async function startSite({
 
 /** A clock of the test's own moves by the test's own means. */
 function movable(clock: Clock | FrozenClock): FrozenClock {
-  if ('advance' in clock) return clock;
+  if ('moves' in clock) return clock;
   const advance = () => {
     throw new Error('Move the clock that the site was given.');
   };

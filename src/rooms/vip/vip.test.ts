@@ -32,7 +32,7 @@ describe.each(engines())('Membership on %s', (engine) => {
     site = await startSite({
       engine,
       env: { LIMITS: 'off' },
-      clock: Object.assign(() => stopped ?? ticking(), { advance: ticking.advance }),
+      clock: Object.assign(() => stopped ?? ticking(), { advance: ticking.advance, moves: ticking.moves }),
     });
     await offers('30', 'points', '300');
     await offers('90', 'points', '800');
