@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageAddress, imageSizes, imagesIn } from '../../src/rooms/forum/queries/images.ts';
 import { alive, desktop, openPage, visit } from '../harness/browser.ts';
 import { ask, member } from '../harness/forum.ts';
-import { onceSettled, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
 
 let site: Site;
 let ana: Visitor;
@@ -34,7 +34,7 @@ it('A photo of 48 megapixels and a long screenshot are made smaller, and can sti
       page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click(),
     ]);
     await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-    const written = await onceSettled(
+    const written = await eventually(
       () => text.inputValue(),
       (value) => imagesIn(value).length > sizes.length,
     );

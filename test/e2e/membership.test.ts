@@ -14,7 +14,7 @@ import { offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { switchOn } from '../harness/points.ts';
 import { applicant, card } from '../harness/proofs.ts';
-import { onceSettled, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
 
 const secret = 'Quicksilver stands behind the line.';
 
@@ -136,7 +136,7 @@ async function isTold(page: Page, email: string, title: string): Promise<void> {
   await notice.waitFor();
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
-  const sent = await onceSettled(
+  const sent = await eventually(
     () => site.outbox(),
     (all) => all.some(({ to, subject }) => to === email && subject === title),
   );

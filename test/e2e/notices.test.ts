@@ -8,7 +8,7 @@ import { desktop, openPage, overflows, phone, visit } from '../harness/browser.t
 import { tabTo } from '../harness/keyboard.ts';
 import { accountOf, codeFor, person, staff } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
-import { onceSettled, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
 
 const kind = 'invitation.earned';
 
@@ -101,7 +101,7 @@ async function choosesMail(page: Page, account: string): Promise<void> {
 /** By the link of one, in the language that was chosen for them, without being signed in. */
 async function endsLetters(page: Page, account: string, email: string): Promise<void> {
   await tell(account, 4);
-  const letter = await onceSettled(
+  const letter = await eventually(
     async () => (await site.outbox()).find(({ to }) => to === email),
     (found) => found !== undefined,
   );

@@ -11,13 +11,13 @@ import { begin } from '../../src/rooms/account/sessions.ts';
 import { requireEmail, requireMobile } from '../../src/rooms/account/signIn.ts';
 import { solve } from './proof.ts';
 import { remember } from './secrets.ts';
-import { anyAddress, onceSettled, type Reply, type Site, Visitor } from './site.ts';
+import { anyAddress, eventually, type Reply, type Site, Visitor } from './site.ts';
 
 type Place = Pick<Site, 'address' | 'outbox'>;
 
 /** The newest code that was sent to someone for an event; waits until it is there. */
 export async function codeFor(site: Place, to: string, event: string, after = 0): Promise<string> {
-  const sent = await onceSettled(
+  const sent = await eventually(
     () => codesFor(site, to, event),
     (codes) => codes.length > after,
   );
