@@ -103,7 +103,8 @@ it('A step in the history leads to the page of its address, covered, also before
   await page.goBack();
   await heading(page, 'Guides').waitFor();
   const ofScript = await hold(page, '**/assets/entry*');
-  await page.reload();
+  // Where the script is asked for before the page has loaded, that waits for it.
+  await page.reload({ waitUntil: 'domcontentloaded' });
   await page.evaluate(() => history.forward());
   await page.waitForFunction(() => location.pathname === '/en/news');
   ofScript();
