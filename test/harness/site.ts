@@ -319,7 +319,8 @@ function parsed(text: string): Record<string, unknown> {
  * @throws Error with what was seen where that does not hold
  */
 export async function onceSettled<T>(look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T> {
-  await Promise.all([...running].map((site) => site.settled()));
+  // One after the other: what waits in a queue that several share comes nearer by the clock of any of them.
+  for (const site of running) await site.settled();
   const seen = await look();
   if (!holds(seen)) throw new Error(`It is not so: ${JSON.stringify(seen)}`);
   return seen;
