@@ -82,7 +82,7 @@ it('A navigation asks for chunks together with their module, is covered until al
   await page.getByRole('main').getByRole('button', { name: 'Submit' }).waitFor();
 });
 
-it('A step in the history leads to the page of its address, covered, also before the page’s form, script or routes are there', async () => {
+it('A step in the history leads to the page of its address, covered until its data are there', async () => {
   const page = await openPage();
   await visit(page, `${site.address}/en/contact`);
   await bar(page, 'Guides').click();
@@ -97,7 +97,11 @@ it('A step in the history leads to the page of its address, covered, also before
   ofData();
   await heading(page, 'Guides').waitFor();
   await expect.poll(() => loading(page)).toBeUndefined();
+});
 
+it('A step in the history before the script of a page is there leads to the page of the address', async () => {
+  const page = await openPage();
+  await visit(page, `${site.address}/en/guides`);
   await bar(page, 'News').click();
   await heading(page, 'All news').waitFor();
   await page.goBack();
@@ -110,7 +114,13 @@ it('A step in the history leads to the page of its address, covered, also before
   ofScript();
   await heading(page, 'All news').waitFor();
   await expect.poll(() => loading(page)).toBeUndefined();
+});
 
+it('Routes that a page did not bring are there for a step in the history that comes before them', async () => {
+  const page = await openPage();
+  await visit(page, `${site.address}/en/guides`);
+  await bar(page, 'News').click();
+  await heading(page, 'All news').waitFor();
   const ofRoutes = await hold(page, table);
   await page.reload();
   await settled(page);
