@@ -71,8 +71,8 @@ export async function start(
   env: Record<string, string | undefined>,
   { development = false, clock = machineClock, schedules = true, works = true }: StartOptions = {},
 ): Promise<Server> {
-  const any = env.PORT === '0' ? await holdPort(env.HOST ?? '127.0.0.1') : undefined;
-  const config = readConfig(any ? { ...env, PORT: String(any.port) } : env);
+  const chosen = env.PORT === '0' ? await holdPort(env.HOST ?? '127.0.0.1') : undefined;
+  const config = readConfig(chosen ? { ...env, PORT: String(chosen.port) } : env);
   const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, migrationsIn(root));
@@ -118,7 +118,7 @@ export async function start(
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
   const answerKept = keptPages(cache, metrics);
-  const app = await makeApp({ config, log, metrics, ready, answerKept, held: any?.held });
+  const app = await makeApp({ config, log, metrics, ready, answerKept, held: chosen?.held });
   if (config.services.web) {
     await serveSite(app, { config, ctx, cache, keys, metrics, service, development, renew });
   }
