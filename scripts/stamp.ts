@@ -6,14 +6,12 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp');
 const inputs = [
-  ...[
-    'src/**',
-    'public/**',
-    'package-lock.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-  ],
+  'src/**',
+  'public/**',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
 ];
 
 const currentStamp = (): string => stampOf(inputs);

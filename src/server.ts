@@ -71,8 +71,9 @@ export async function start(
   env: Record<string, string | undefined>,
   { development = false, clock = machineClock, schedules = true, works = true }: StartOptions = {},
 ): Promise<Server> {
-  const chosen = env.PORT === '0' ? await holdPort(env.HOST ?? '127.0.0.1') : undefined;
-  const config = readConfig(chosen ? { ...env, PORT: String(chosen.port) } : env);
+  const given = readConfig(env);
+  const chosen = given.port === 0 ? await holdPort(given.host) : undefined;
+  const config = chosen ? readConfig({ ...env, PORT: String(chosen.port) }) : given;
   const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, migrationsIn(root));

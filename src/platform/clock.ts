@@ -1,5 +1,5 @@
 /**
- * What time it is on this machine: nothing else in `src` asks it (test/rules/clock.ts). On the server everything that
+ * What time it is on this machine: nothing else in `src` asks it (test/rules/surroundings.ts). On the server everything that
  * happens goes by `ctx.clock`, which a test stops and sets. This is for the browser, and for what only the machine's own
  * time can say, such as the age of a file.
  */

@@ -16,8 +16,8 @@ export type Jobs = {
 };
 
 /**
- * `createdAt` is the database's own time, by which jobs are in order. `failed` is where and when queued and why, of a job that came here because it failed for good. `signal` is given up
- * when the job's time is over, or the node stops.
+ * `createdAt` is the database's own time, by which jobs are in order. `failed` is where and when queued and why, of a job
+ * that came here because it failed for good. `signal` is given up when the job's time is over, or the node stops.
  */
 export type JobFacts = {
   id: string;

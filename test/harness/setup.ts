@@ -104,14 +104,13 @@ const makeTemplate = (env: Record<string, string>) =>
 
 /** What a first start writes, and what decides how; a start on one of another program adds what is missing. */
 const templateInputs = [
-  ...[
-    'migrations/**',
-    'src/rooms/*/migrations/**',
-    'src/rooms/site/**',
-    'src/platform/**',
-    'content/legal/**',
-  ],
-  ...['package-lock.json', 'test/harness/{cluster,setup,template}.ts'],
+  'migrations/**',
+  'src/rooms/*/migrations/**',
+  'src/rooms/site/**',
+  'src/platform/**',
+  'content/legal/**',
+  'package-lock.json',
+  'test/harness/{cluster,setup,template}.ts',
 ];
 
 /** @returns a folder of this run's own with the databases of a new site: kept by a run before, or made now for those to come */
@@ -126,11 +125,15 @@ async function keptTemplates(binaries: string | undefined): Promise<string> {
   }
   mkdirSync(made);
   await Promise.all([binaries && serverTemplate(binaries, made), embeddedTemplate(join(made, 'embedded'))]);
-  rmSync(all, { recursive: true, force: true });
   mkdirSync(all, { recursive: true });
+  // Those that are out of date go; a run beside this one may be writing its draft.
+  for (const name of readdirSync(all).filter((one) => !one.includes('.'))) {
+    rmSync(join(all, name), { recursive: true, force: true });
+  }
   const draft = `${kept}.${process.pid}`;
   execFileSync('cp', ['-a', made, draft]);
-  if (!existsSync(kept)) renameSync(draft, kept);
+  if (existsSync(kept)) rmSync(draft, { recursive: true, force: true });
+  else renameSync(draft, kept);
   return made;
 }
 
