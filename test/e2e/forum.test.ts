@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as forum from '../../src/rooms/forum/contract.ts';
-import { openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { openPage, overflows, phone, signIn, visit } from '../harness/browser.ts';
 import { type Asked, ask, dataOf, member, reply } from '../harness/forum.ts';
 import { copied } from '../harness/keyboard.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
@@ -41,7 +41,7 @@ afterAll(() => site.stop());
 
 async function pageOf(who: Visitor): Promise<Page> {
   const page = await openPage();
-  await page.context().addCookies([{ name: 'Admin-Token', value: who.token ?? '', url: site.address }]);
+  await signIn(page, who);
   return page;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as forum from '../../src/rooms/forum/contract.ts';
 import { mergeTopic } from '../../src/rooms/forum/moderationContract.ts';
 import type { ShownPost } from '../../src/rooms/forum/shown.ts';
-import { desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { desktop, openPage, overflows, phone, signIn, visit } from '../harness/browser.ts';
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
 import { staff } from '../harness/people.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 
 async function openAs(who: Visitor, path: string): Promise<Page> {
   const page = await openPage();
-  await page.context().addCookies([{ name: 'Admin-Token', value: who.token ?? '', url: site.address }]);
+  await signIn(page, who);
   await visit(page, site.address + path);
   return page;
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageAddress, imageSizes, imagesIn } from '../../src/rooms/forum/queries/images.ts';
-import { alive, desktop, openPage, visit } from '../harness/browser.ts';
+import { alive, desktop, openPage, signIn, visit } from '../harness/browser.ts';
 import { ask, member } from '../harness/forum.ts';
 import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 it('A photo of 48 megapixels and a long screenshot are made smaller, and can still be read', async () => {
   const { slug } = await ask(await member(site, 'ben@example.org', 'Ben'));
   const page = await openPage({ viewport: desktop });
-  await page.context().addCookies([{ name: 'Admin-Token', value: ana.token ?? '', url: site.address }]);
+  await signIn(page, ana);
   await visit(page, `${site.address}/en/forum/${slug}`);
   await alive(page, 'main form button');
   const text = page.getByRole('textbox', { name: 'Your reply', exact: true });

@@ -1,7 +1,7 @@
 /** A reader on their way through the lists on a phone: a guide, a course in its chapters, what they kept. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishEntries } from '../../src/rooms/publishing/contract.ts';
-import { openPage, overflows, phone, settled, visit } from '../harness/browser.ts';
+import { openPage, overflows, phone, settled, signIn, visit } from '../harness/browser.ts';
 import { dataOf, publish, write } from '../harness/entries.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
@@ -22,7 +22,7 @@ it('A course and a bookmark are kept, and found again in the lists and in the us
   dataOf(await editor.call(publishEntries, { entries: [String(course.id)] }));
   const reader = await person(site, { email: 'learner@example.org' });
   const page = await openPage({ viewport: phone });
-  await page.context().addCookies([{ name: 'Admin-Token', value: reader.token ?? '', url: site.address }]);
+  await signIn(page, reader);
 
   await visit(page, `${site.address}/en/courses`);
   const first = page.locator('main li:has(h2)').first();

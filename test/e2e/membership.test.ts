@@ -8,7 +8,7 @@ import { setProgress } from '../../src/rooms/courses/contract.ts';
 import { setDigest } from '../../src/rooms/notices/contract.ts';
 import { publishEntries } from '../../src/rooms/publishing/contract.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
-import { desktop, openPage, overflows, phone, settled, visit } from '../harness/browser.ts';
+import { desktop, openPage, overflows, phone, settled, signIn, visit } from '../harness/browser.ts';
 import { dataOf, publish, write } from '../harness/entries.ts';
 import { offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
@@ -69,7 +69,7 @@ afterAll(() => site.stop());
 
 async function openAs(visitor: Visitor, path: string, viewport = desktop): Promise<Page> {
   const page = await openPage({ viewport });
-  await page.context().addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address }]);
+  await signIn(page, visitor);
   await visit(page, site.address + path);
   return page;
 }

@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAccount } from '../../src/rooms/account/contract.ts';
-import { desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { desktop, openPage, overflows, phone, signIn, visit } from '../harness/browser.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { accountOf, codeFor, person, staff } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
@@ -25,7 +25,7 @@ const tell = (account: string, points: number) =>
 
 async function pageOf(visitor: Visitor, viewport: { width: number; height: number }): Promise<Page> {
   const page = await openPage({ viewport });
-  await page.context().addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address }]);
+  await signIn(page, visitor);
   return page;
 }
 
@@ -155,7 +155,7 @@ it('An invitation is kept from its link to the account, through a code or throug
   remember(await tokenOf());
   expect(await invitedBy()).toBe(2);
 
-  await page.context().addCookies([{ name: 'Admin-Token', value: host.token ?? '', url: site.address }]);
+  await signIn(page, host);
   await visit(page, `${site.address}/en/usercenter`);
   await page.getByRole('link', { name: 'Invitation code and link' }).click();
   await page.getByRole('textbox', { name: 'Invitation code' }).waitFor();

@@ -1,6 +1,6 @@
 /** Paying inside WeChat in a browser that says it is WeChat's, with a bridge that the test holds. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage, overflows, phone, settled, visit } from '../harness/browser.ts';
+import { openPage, overflows, phone, settled, signIn, visit } from '../harness/browser.ts';
 import { atSandbox } from '../harness/payments.ts';
 import { person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
@@ -16,9 +16,7 @@ afterAll(() => site.stop());
 it('goes through WeChat to the order, whose key hands the payment to the bridge', async () => {
   const visitor = await person(site, { email: 'payer@example.org' });
   const page = await openPage({ viewport: phone, userAgent });
-  await page
-    .context()
-    .addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address, sameSite: 'Lax' }]);
+  await signIn(page, visitor);
   await visit(page, `${site.address}/zh-cn/my/pay?what=amount&amount=30`);
   await page.getByRole('button', { name: /^微信/ }).click();
   await page.getByRole('button', { name: /^支付 / }).click();

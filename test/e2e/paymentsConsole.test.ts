@@ -1,7 +1,7 @@
 /** What admins have of payments in a browser: statements that are brought in and explained, and what is sold. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addPackage } from '../../src/rooms/payments/queries/settings.ts';
-import { openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { openPage, overflows, phone, signIn, visit } from '../harness/browser.ts';
 import { staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { alipayStatement } from '../harness/statements.ts';
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 it('Admins take a statement in, explain what differs, and add a package, told beside the field what is wrong', async () => {
   const page = await openPage({ viewport: phone });
-  await page.context().addCookies([{ name: 'Admin-Token', value: admin.token ?? '', url: site.address }]);
+  await signIn(page, admin);
   await visit(page, `${site.address}/en/staff/payments/statements`);
   const row = { trade: 'T1', amount: '8.00', at: '2026-03-05 12:00:00' };
   const bring = async (text: string) => {

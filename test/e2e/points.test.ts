@@ -4,7 +4,7 @@ import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { earn } from '../../src/rooms/points/earn.ts';
 import { decideGiving } from '../../src/rooms/staff/contract.ts';
 import { waitingGivings } from '../../src/rooms/staff/queries/givings.ts';
-import { openPage, overflows, visit } from '../harness/browser.ts';
+import { openPage, overflows, signIn, visit } from '../harness/browser.ts';
 import { dataOf } from '../harness/entries.ts';
 import { accountOf, person, secondAdmin, staff } from '../harness/people.ts';
 import { switchOn } from '../harness/points.ts';
@@ -30,7 +30,7 @@ afterAll(() => site.stop());
 
 it('An admin pays out what is held, switches a rule on with a second person, undoes a movement and corrects by hand', async () => {
   const page = await openPage();
-  await page.context().addCookies([{ name: 'Admin-Token', value: admin.token ?? '', url: site.address }]);
+  await signIn(page, admin);
   await visit(page, `${site.address}/en/staff/points`);
   await page.getByRole('button', { name: 'Release' }).click();
   await page.getByText('No points are on hold').waitFor();

@@ -1,6 +1,6 @@
 /** Staff and scales in a browser: a fault is found and mended, the draft is tried, and published to readers. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, openPage, visit } from '../harness/browser.ts';
+import { desktop, openPage, signIn, visit } from '../harness/browser.ts';
 import { staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 it('a new scale is written, mended, tried and published', async () => {
   const editor = await staff(site, 'editor', 'editor@example.org');
   const page = await openPage({ viewport: desktop });
-  await page.context().addCookies([{ name: 'Admin-Token', value: editor.token ?? '', url: site.address }]);
+  await signIn(page, editor);
   await visit(page, `${site.address}/en/staff/scales`);
   await page.getByRole('button', { name: 'New scale' }).click();
   await page.getByRole('heading', { name: 'Draft of a scale' }).waitFor();

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
-import { type desktop, openPage, overflows, settled, visit } from '../harness/browser.ts';
+import { type desktop, openPage, overflows, settled, signIn, visit } from '../harness/browser.ts';
 import { setIdentity } from '../harness/members.ts';
 import { accountOf, person } from '../harness/people.ts';
 import { eventually, type Site, type Visitor } from '../harness/site.ts';
@@ -48,9 +48,9 @@ type Walker = {
   points: ReturnType<typeof wordsOf>;
 };
 
-async function openAs(site: Site, visitor: Visitor, viewport: typeof desktop): Promise<Page> {
+async function openAs(visitor: Visitor, viewport: typeof desktop): Promise<Page> {
   const page = await openPage({ viewport });
-  await page.context().addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address }]);
+  await signIn(page, visitor);
   return page;
 }
 
@@ -274,8 +274,8 @@ export async function walkPayments(
   viewport: typeof desktop,
 ) {
   const email = `${language}-${size}@example.org`;
-  const page = await openAs(site, await person(site, { email }), viewport);
-  const desk = await openAs(site, admin, viewport);
+  const page = await openAs(await person(site, { email }), viewport);
+  const desk = await openAs(admin, viewport);
   const account = await accountOf(site, email);
   const [t, vip, points] = ['payments', 'vip', 'points'].map((room) => wordsOf(room, language));
   const walker = { site, page, base: `${site.address}/${language}`, account, t, vip, points };
