@@ -9,12 +9,12 @@ import layout from '../ui/layout.module.css';
 import { arrive } from '../ui/underWay.ts';
 
 export function Arrival() {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname } = useLocation();
   const [title, setTitle] = useState('');
   useEarlyInput();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
   useEffect(() => {
-    const { another, before } = arrive();
+    const { another, before } = arrive(pathname);
     if (!another) return;
     setTitle(document.title);
     focusOn(hash, before);

@@ -54,13 +54,18 @@ export function isStillHere(): boolean {
   return globalThis.meridianAddress === undefined || globalThis.meridianAddress === addressOf(location);
 }
 
-/** Called by each page once it is there. @returns whether it is another page, and what had the focus before */
-export function arrive(): { another: boolean; before: Element | null } {
+/**
+ * Called by each page once it is there, with the path that the router shows. A step in the history may have left it by
+ * then: the cover stays for the page that comes.
+ * @returns whether it is another page, and what had the focus before
+ */
+export function arrive(pathname: string): { another: boolean; before: Element | null } {
   const mine = latest;
-  document.fonts.ready.then(() => mine === latest && uncover());
+  const stays = pathname === location.pathname;
+  if (stays) document.fonts.ready.then(() => mine === latest && uncover());
   const [before] = shown.split('?');
-  shown = addressOf(location);
-  return { another: before !== '' && before !== location.pathname, before: focus };
+  shown = stays ? addressOf(location) : pathname;
+  return { another: before !== '' && before !== pathname, before: focus };
 }
 
 function begin(to: string | undefined): number {
