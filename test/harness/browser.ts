@@ -134,8 +134,14 @@ export async function alive(page: Page, selector: string): Promise<void> {
     try {
       return await page.evaluate(async (wanted) => {
         const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+        // An element has its key before React is through with the page: only then does the router hear of a step.
+        const isWhole = () => {
+          const root = Object.keys(document).find((key) => key.startsWith('__reactContainer'));
+          return root !== undefined && !Object(document)[root].stateNode.current.memoizedState.isDehydrated;
+        };
         const ready = () =>
           document.readyState === 'complete' &&
+          isWhole() &&
           !document.documentElement.dataset.loading &&
           document.querySelector('main') !== null &&
           [...document.querySelectorAll(wanted)].every(isAlive);
