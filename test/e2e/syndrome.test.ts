@@ -41,7 +41,7 @@ const presses: Record<ScaleId, { digit: number; found: readonly string[] | 'prof
 const none = { en: 'No pattern is established', 'zh-cn': '没有证成立', th: 'ไม่มีกลุ่มอาการใดเข้าเกณฑ์' };
 const profiles = {
   en: 'The profiles, side by side',
-  'zh-cn': '各证候并列比较',
+  'zh-cn': '各证并列比较',
   th: 'เปรียบเทียบลักษณะของกลุ่มอาการเคียงกัน',
 };
 

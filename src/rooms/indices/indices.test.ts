@@ -66,7 +66,7 @@ describe('The indices', () => {
   it('are computed from a file by members, and show others the way to values of their own', async () => {
     const batch = `/zh-cn/tools/indices/batch?index=${index}`;
     const { text } = await new Visitor(site).get(batch);
-    expect(text).toContain('输入您自己的数值');
+    expect(text).toContain('输入自己的数值');
     expect(text).not.toContain('type="file"');
     expect((await vip.get(batch)).text).toContain('type="file"');
   });
