@@ -37,6 +37,8 @@ const price = { price: '{count, plural, one {# <b>day</b>} other {# days for {su
 const asks = "t('price');";
 const english = (at: string, text: string) =>
   `src/rooms/vip/messages/${at} is English: “${text}”. Translate it, or say in test/rules/cognates.ts why it is the same.`;
+const inFrench = (key: string, mark: string, file = 'src/rooms/vip/messages/fr.json') =>
+  `${file} ${key} has “${mark}”: a no-break space keeps the mark on the line of its word.`;
 const problem = { 'src/contract/problems.ts': 'export const problems = { csrf: 403 } as const;' };
 
 /** The words of an index, translated into all languages but one. */
@@ -60,6 +62,40 @@ const faults: { what: string; files: Files; says: string }[] = [
     what: 'a Latin comma in Chinese',
     files: room({ price: 'Free, once' }, { 'zh-cn': { price: '免费,限一次' } }, asks),
     says: 'src/rooms/vip/messages/zh-cn.json price has “费,”: its mark is as wide as a character.',
+  },
+  {
+    what: 'a French colon that could begin a line',
+    files: room({ price: 'Price: {sum}' }, { fr: { price: 'Prix : {sum}' } }, asks),
+    says: inFrench('price', ' :'),
+  },
+  {
+    what: 'a French question mark with the wrong space, in one arm of a select',
+    files: room(
+      { price: '{n, select, one {Free?} other {Paid}}' },
+      { fr: { price: '{n, select, one {Gratuit\u00a0?} other {Payant}}' } },
+      asks,
+    ),
+    says: inFrench('price', '\u00a0?'),
+  },
+  {
+    what: 'a French exclamation mark that touches its word',
+    files: room({ price: 'Free!' }, { fr: { price: 'Gratuit!' } }, asks),
+    says: inFrench('price', 't!'),
+  },
+  {
+    what: 'a French quotation mark with a space that breaks',
+    files: room({ price: 'The plan “{plan}”' }, { fr: { price: 'La formule « {plan} »' } }, asks),
+    says: inFrench('price', '«'),
+  },
+  {
+    what: 'a French semicolon that could begin a line, in the words of an index',
+    files: {
+      ...indexWords('Twice a day; never at night', 'en'),
+      'content/indices/blood/words/fr.json': JSON.stringify({
+        cci: { title: 'Deux fois par jour ; jamais la nuit' },
+      }),
+    },
+    says: inFrench('cci.title', ' ;', 'content/indices/blood/words/fr.json'),
   },
   {
     what: 'a missing language',
@@ -148,6 +184,17 @@ describe('The rules of messages let pass', () => {
     expect(same('Plan', 'fr')).toEqual([]);
     expect(same('WeChat VIP', 'th')).toEqual([]);
     expect(same('n = {n}, {when, date}', 'ja')).toEqual([]);
+  });
+
+  it('French marks by their spaces, and what is no mark', () => {
+    const french = (text: string) => judge(room({ price: 'Price' }, { fr: { price: text } }, asks));
+    for (const text of [
+      'Prix\u00a0: 3\u202f; «\u00a0VIP\u00a0»\u202f?!',
+      'Voir https://example.org/?a=1',
+      'Répartition 1:1',
+      'test t; Student',
+    ])
+      expect(french(text), text).toEqual([]);
   });
 
   it.each([

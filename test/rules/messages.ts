@@ -4,6 +4,7 @@ import { isAlike, sayTranslate, wordsIn } from './alike.ts';
 import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catalogues.ts';
 import { fixed } from './cognates.ts';
 import { definitionRules } from './definitions.ts';
+import { looseMark } from './frenchMarks.ts';
 import type { Rule } from './project.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
@@ -70,6 +71,12 @@ const wideMarks: Rule = (root) =>
     return found ? [`${at} has “${found}”: its mark is as wide as a character.`] : [];
   });
 
+const frenchMarks: Rule = (root) =>
+  eachMessage(root, ({ text, at, locale }) => {
+    if (locale !== 'fr' || typeof takenOrFault(text) === 'string') return []; // said by `readable`
+    return looseMark(at, textsOf(text));
+  });
+
 function wordsOf(text: string): string[] {
   return textsOf(text).flatMap(wordsIn);
 }
@@ -82,6 +89,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'every language takes the values and tags of English', rule: samePlaceholders },
   { law: 'every message is in its own language', rule: translated },
   { law: 'marks are those of the language', rule: wideMarks },
+  { law: 'French marks stay on the line of their word', rule: frenchMarks },
   ...definitionRules,
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
