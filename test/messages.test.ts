@@ -98,6 +98,24 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: inFrench('cci.title', ' ;', 'content/indices/blood/words/fr.json'),
   },
   {
+    what: 'Portuguese of Portugal in a message',
+    files: room({ price: 'Your file' }, { pt: { price: 'O seu ficheiro' } }, asks),
+    says: 'src/rooms/vip/messages/pt.json price has “ficheiro”, as in Portugal: Brazil writes “arquivo”.',
+  },
+  {
+    what: 'Portuguese of Portugal in the words of a questionnaire',
+    files: {
+      ...room(price, {}, asks),
+      'content/questionnaires/constitution/pt.json': JSON.stringify({ title: 'Doença crónica' }),
+    },
+    says: 'content/questionnaires/constitution/pt.json title has “crónica”, as in Portugal: Brazil writes “ê, ô”.',
+  },
+  {
+    what: 'Portuguese of Portugal in a document',
+    files: { ...room(price, {}, asks), 'content/legal/terms.pt.md': 'O que guardámos.' },
+    says: 'content/legal/terms.pt.md has “guardámos”, as in Portugal: Brazil writes “-amos”.',
+  },
+  {
     what: 'a missing language',
     files: room(price, { ko: undefined }, asks),
     says: 'src/rooms/vip/messages/ko.json is missing.',

@@ -39,5 +39,5 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   pt: new Set(
     'editor e-mail feed hazard item latitude link longitude menu ratio script site status usual'.split(' '), // hazard ratio is not translated
   ),
-  id: new Set('bank editor email forum median menu model moderator status tag'.split(' ')),
+  id: new Set('bank editor email feed forum median menu model moderator status tag'.split(' ')),
 };

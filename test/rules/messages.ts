@@ -1,6 +1,7 @@
 /** What must hold of the messages in all languages. Each rule says in sentences what is wrong. */
 import { defaultLocale, type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
 import { isAlike, sayTranslate, wordsIn } from './alike.ts';
+import { brazilian } from './brazilian.ts';
 import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catalogues.ts';
 import { fixed } from './cognates.ts';
 import { definitionRules } from './definitions.ts';
@@ -91,6 +92,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'marks are those of the language', rule: wideMarks },
   { law: 'French marks stay on the line of their word', rule: frenchMarks },
   ...definitionRules,
+  { law: 'Portuguese is that of Brazil', rule: brazilian },
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
 ];
