@@ -25,7 +25,7 @@ import { settled } from './entry.ts';
 import styles from './PowerPlot.module.css';
 import type { Sliced } from './sliced.ts';
 import { useSliced } from './sliced.ts';
-import { countedIn } from './sought.ts';
+import { countedIn, courseOutput } from './sought.ts';
 import type { Instrument } from './useInstrument.ts';
 import { type Quantities, useQuantities } from './useQuantities.ts';
 
@@ -44,7 +44,7 @@ export function PowerPlot({ design, answer, put }: Props) {
   const total = answer.outputs.total ?? 0;
   const { frozen, freeze, stretch, points } = useCurve(design, answer, total);
   const { goal, output } = courseOf(design);
-  const shown = design.outputs.find(({ name }) => name === output) ?? { name: output, unit: 'none' };
+  const shown = courseOutput(design);
   const unit = say(`units.${countedIn(design)}`);
   const name = say(`outputs.${output}`);
   const { x, y } = courseAxes(points.items, stretch, goal === 'power');
@@ -53,12 +53,12 @@ export function PowerPlot({ design, answer, put }: Props) {
   const path = linePath(
     within(points.items, y).map((point) => ({ x: placeOn(x)(point.total), y: placeOn(y)(point.value) })),
   );
-  const told = t('instrument.point', {
+  const point = {
     total: quantities.number(total),
     unit: countedIn(design),
-    name,
     value: quantities.text(shown, answer.outputs[output] ?? 0),
-  });
+  };
+  const told = t('instrument.point', { ...point, name });
   const move = (next: number) => {
     const size = Math.max(stretch.from, Math.min(stretch.to * (frozen ? 1 : 2), Math.round(next)));
     const wanted = wantedBy(design, answer, size);
@@ -98,7 +98,7 @@ export function PowerPlot({ design, answer, put }: Props) {
                 textAnchor={at.x > 0.6 ? 'end' : 'start'}
                 className={styles.flag}
               >
-                {`${quantities.number(total)} ${unit}; ${quantities.text(shown, answer.outputs[output] ?? 0)}`}
+                {t('instrument.flag', point)}
               </text>
             )}
           </Words>

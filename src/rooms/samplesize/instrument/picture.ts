@@ -3,6 +3,7 @@ import type { Answer } from '../../../designs/design.ts';
 import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';
 import type { DesignData } from '../shown.ts';
 import { type CurvePoint, courseAxes, courseOf, within } from './curve.ts';
+import { courseOutput } from './sought.ts';
 import type { Report } from './tables.ts';
 import type { Quantities } from './useQuantities.ts';
 
@@ -24,14 +25,13 @@ const ink = { text: '#101e17', soft: '#5b6a62', line: '#d5dfd9', curve: '#12693f
 export function pictureOf(
   data: DesignData,
   answer: Answer,
-  { title, axes, curve }: Report,
-  { number, text }: Quantities,
+  { title, axes, curve, point }: Report,
+  { number }: Quantities,
 ): Picture {
   const { goal, output } = courseOf(data);
   const total = answer.outputs.total ?? 0;
   const value = answer.outputs[output] ?? 0;
-  const shown = data.outputs.find(({ name }) => name === output);
-  const isShare = shown?.unit === 'share';
+  const isShare = courseOutput(data).unit === 'share';
   const [first, last] = [curve[0]?.total ?? 0, curve.at(-1)?.total ?? 1];
   const on = courseAxes(curve, { from: first, to: last }, goal === 'power');
   return {
@@ -40,7 +40,7 @@ export function pictureOf(
     xLabel: axes.total,
     yLabel: isShare ? `${axes.value}, %` : axes.value,
     points: within(curve, on.y),
-    mark: { total, value, label: `${number(total)} ${axes.unit}; ${shown ? text(shown, value) : ''}` },
+    mark: { total, value, label: point },
     number: (one, of) => number(of === 'y' && isShare ? one * 100 : one, { maximumSignificantDigits: 4 }),
   };
 }

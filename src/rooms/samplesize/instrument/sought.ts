@@ -1,12 +1,20 @@
 /** The number that is set large, and the parts beside it. */
 import type { Answer, Output } from '../../../designs/design.ts';
 import { holds } from '../../../designs/reading.ts';
-import { type Outline, soughtBy } from './curve.ts';
+import { courseOf, type Outline, soughtBy } from './curve.ts';
 
 /** An output as an output, whichever goal it is of. */
 export function soughtOutput(data: Outline, { goal }: Pick<Answer, 'goal'>): Output {
-  const name = soughtBy(data, goal);
-  return data.outputs.find((output) => output.name === name) ?? { name, unit: 'none' };
+  return outputCalled(data, soughtBy(data, goal));
+}
+
+/** The output whose course the curve shows. */
+export function courseOutput(data: Outline): Output {
+  return outputCalled(data, courseOf(data).output);
+}
+
+function outputCalled({ outputs }: Outline, name: string): Output {
+  return outputs.find((output) => output.name === name) ?? { name, unit: 'none' };
 }
 
 /** The unit in which the design counts its size. */

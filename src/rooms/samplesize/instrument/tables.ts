@@ -9,7 +9,9 @@ export type Report = {
   headings: Record<'assumed' | 'result' | 'curve' | 'detectable' | 'sentence' | 'sources' | 'script', string>;
   inputs: readonly (readonly [label: string, plain: string | number, written: string])[];
   outputs: readonly (readonly [label: string, plain: number, written: string])[];
-  axes: { total: string; unit: string; value: string; level: string; effect: string };
+  axes: { total: string; value: string; level: string; effect: string };
+  /** The chosen size and what it reaches. */
+  point: string;
   curve: readonly CurvePoint[];
   detectable: readonly Detectable[];
   sentences: readonly string[];

@@ -6,10 +6,10 @@ import { useSiteAddress } from '../../../own/useSiteAddress.ts';
 import { titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
-import { courseOf, curve, detectable, levelOf, stretchOf } from './curve.ts';
+import { curve, detectable, levelOf, stretchOf } from './curve.ts';
 import { isNumber } from './entry.ts';
 import { sentencesOf, withSources } from './sentence.ts';
-import { countedIn, partsOf, soughtOutput } from './sought.ts';
+import { countedIn, courseOutput, partsOf, soughtOutput } from './sought.ts';
 import type { Report } from './tables.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useJoined } from './useJoined.ts';
@@ -24,6 +24,7 @@ export function useReport({ data, design, asked, query }: Instrument, answer: An
   return useCallback((): Report => {
     const { values, outputs } = answer;
     const sought = soughtOutput(data, answer);
+    const course = courseOutput(data);
     const sentence = (purpose: 'protocol' | 'paper') =>
       sentencesOf(data, answer, purpose, { say, quantities, joined });
     const all = [{ output: sought, value: outputs[sought.name] ?? 0 }, ...partsOf(data, answer)];
@@ -32,7 +33,7 @@ export function useReport({ data, design, asked, query }: Instrument, answer: An
       headings: {
         assumed: t('instrument.assume'),
         result: t('instrument.result'),
-        curve: t('instrument.curve', { name: say(`outputs.${courseOf(data).output}`) }),
+        curve: t('instrument.curve', { name: say(`outputs.${course.name}`) }),
         detectable: t('instrument.goals.effect'),
         sentence: t('instrument.sentence'),
         sources: t('instrument.sources'),
@@ -52,11 +53,15 @@ export function useReport({ data, design, asked, query }: Instrument, answer: An
       ]),
       axes: {
         total: say('outputs.total'),
-        unit: say(`units.${countedIn(data)}`),
-        value: say(`outputs.${courseOf(data).output}`),
+        value: say(`outputs.${course.name}`),
         level: say(levelOf(data) === 'power' ? 'outputs.power' : 'inputs.confidence'),
         effect: data.effect ? say(`outputs.${data.effect}`) : '',
       },
+      point: t('instrument.flag', {
+        total: quantities.number(outputs.total ?? 0),
+        unit: countedIn(data),
+        value: quantities.text(course, outputs[course.name] ?? 0),
+      }),
       curve: design ? [...curve(design, answer, stretchOf(design, outputs.total ?? 0))] : [],
       detectable: design ? [...detectable(design, answer)] : [],
       sentences: [sentence('protocol'), sentence('paper')],
