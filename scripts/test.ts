@@ -12,7 +12,7 @@ import { findServer } from '../test/harness/cluster.ts';
 import { isStage, type Stage, stages, testFiles, usesBrowser } from '../test/stages.ts';
 import { mostFlaky, type Outcome, verdict } from '../test/verdict.ts';
 import { changedTests } from './changed.ts';
-import { check } from './check.ts';
+import { programs } from './check.ts';
 import { root } from './stamp.ts';
 
 /** Of one file, as the runner's JSON tells it. */
@@ -104,9 +104,9 @@ function mayRunAgain(file: string): boolean {
   return usesBrowser(readFileSync(join(root, file), 'utf8'));
 }
 
-/** @returns how many seconds it took */
+/** The rules are tests of the stage. @returns how many seconds the programs took */
 async function checkCode(): Promise<number> {
-  for (const { name, ok, output } of await check()) {
+  for (const { name, ok, output } of await programs()) {
     checks[ok ? 'passed' : 'failed']++;
     process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n${ok ? '' : `${output}\n`}`);
   }
