@@ -116,6 +116,19 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'content/legal/terms.pt.md has “guardámos”, as in Portugal: Brazil writes “-amos”.',
   },
   {
+    what: 'a space in Japanese',
+    files: room({ price: 'Free once' }, { ja: { price: '1 回無料' } }, asks),
+    says: 'src/rooms/vip/messages/ja.json price has “1 回”: no space stands there.',
+  },
+  {
+    what: 'a space before a Korean counter, in the words of a questionnaire',
+    files: {
+      ...room(price, {}, asks),
+      'content/questionnaires/constitution/ko.json': JSON.stringify({ title: '환자 3 명' }),
+    },
+    says: 'content/questionnaires/constitution/ko.json title has “3 명”: no space stands there.',
+  },
+  {
     what: 'a missing language',
     files: room(price, { ko: undefined }, asks),
     says: 'src/rooms/vip/messages/ko.json is missing.',

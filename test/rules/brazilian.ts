@@ -1,8 +1,7 @@
 /** Portuguese is written as in Brazil: what the Orthographic Agreement of 1990 left apart, and other words for the same thing. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cataloguesIn, leaves, textsOf } from './catalogues.ts';
+import { textsOf } from './catalogues.ts';
 import type { Rule } from './project.ts';
+import { writtenIn } from './written.ts';
 
 /** Whole words of Portugal, as patterns, and what Brazil writes. Not here: what Brazil also has in another sense, such as “apelido”. */
 const words: readonly (readonly [european: string, brazilian: string])[] = [
@@ -97,21 +96,11 @@ export function europeanIn(text: string): { found: string; brazilian: string }[]
 
 /** Portuguese in messages, in the words of indices and questionnaires, and in documents. */
 export const brazilian: Rule = (root) =>
-  [...messages(root), ...definitions(root), ...documents(root)].flatMap(({ at, text }) =>
+  writtenIn(root, 'pt', shown).flatMap(({ at, text }) =>
     europeanIn(text).map(
       (said) => `${at} has “${said.found}”, as in Portugal: Brazil writes “${said.brazilian}”.`,
     ),
   );
-
-type Portuguese = { at: string; text: string };
-
-function messages(root: string): Portuguese[] {
-  return cataloguesIn(root).flatMap(({ file, languages }) =>
-    [...(languages.get('pt') ?? [])].flatMap(([key, text]) =>
-      shown(text).map((part) => ({ at: `${file('pt')} ${key}`, text: part })),
-    ),
-  );
-}
 
 /** Without the names of values and tags; nothing where the message cannot be parsed, as another rule says. */
 function shown(message: string): string[] {
@@ -120,22 +109,4 @@ function shown(message: string): string[] {
   } catch {
     return [];
   }
-}
-
-function definitions(root: string): Portuguese[] {
-  return globSync(['content/indices/*/words/pt.json', 'content/questionnaires/*/pt.json'], {
-    cwd: root,
-  }).flatMap((path) =>
-    leaves(JSON.parse(readFileSync(join(root, path), 'utf8'))).map(([key, text]) => ({
-      at: `${path} ${key}`,
-      text,
-    })),
-  );
-}
-
-function documents(root: string): Portuguese[] {
-  return globSync('content/**/*.pt.md', { cwd: root }).map((path) => ({
-    at: path,
-    text: readFileSync(join(root, path), 'utf8'),
-  }));
 }

@@ -6,6 +6,7 @@ import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catal
 import { fixed } from './cognates.ts';
 import { definitionRules } from './definitions.ts';
 import { looseMark } from './frenchMarks.ts';
+import { noGaps } from './gaps.ts';
 import type { Rule } from './project.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
@@ -93,6 +94,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'French marks stay on the line of their word', rule: frenchMarks },
   ...definitionRules,
   { law: 'Portuguese is that of Brazil', rule: brazilian },
+  { law: 'no space parts Japanese from other letters, or a Korean counter from its number', rule: noGaps },
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
 ];
