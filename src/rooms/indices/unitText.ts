@@ -43,7 +43,7 @@ const raised: Readonly<Record<string, string>> = {
 };
 const up = (digits: string) => [...digits].map((digit) => raised[digit] ?? digit).join('');
 
-/** @param intl the language of the page; the word of a unit stands as it does behind many */
+/** @param intl the language of the page: the word of a unit stands as it does behind many, a number has its decimal sign */
 export function unitText(unit: string | undefined, intl: string): string {
   if (unit === undefined) return '';
   const known = special[unit];
@@ -56,7 +56,7 @@ export function unitText(unit: string | undefined, intl: string): string {
     .split('/')
     .map((part) => symbolOf(part))
     .join('/')
-    .replace(/^\//, '/');
+    .replace(/\d+\.\d+/, (number) => new Intl.NumberFormat(intl).format(Number(number)));
 }
 
 function symbolOf(part: string): string {
