@@ -1,4 +1,4 @@
-/** Portuguese is written as in Brazil: what the Orthographic Agreement of 1990 left apart, and other words for the same thing. */
+/** Portuguese is written as in Brazil, as the register of content/data/glossary.json says: words and spellings of Portugal. */
 import { textsOf } from './catalogues.ts';
 import type { Rule } from './project.ts';
 import { writtenIn } from './written.ts';
