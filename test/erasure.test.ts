@@ -18,7 +18,7 @@ import { deleteUnusedImages } from '../src/rooms/forum/images.ts';
 import { postVersion } from '../src/rooms/forum/rendering/post.ts';
 import { sweepProofs } from '../src/rooms/identity/proofs.ts';
 import { openCopy } from './harness/copies.ts';
-import { everyEngine } from './harness/databases.ts';
+import { engines } from './harness/databases.ts';
 import { type Everything, everything } from './harness/everything.ts';
 import { ledgerFaults } from './harness/ledger.ts';
 import { person } from './harness/people.ts';
@@ -41,7 +41,7 @@ const copied = ({ held }: ReturnType<typeof openCopy>, { table, account }: Perso
 
 const nameOf = ({ table, account }: PersonalData) => `${table}.${account}`;
 
-describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
+describe.each(engines())('Somebody who has everything, on %s', (engine) => {
   let site: Site;
   const logFile = newLogFile();
   beforeAll(async () => {

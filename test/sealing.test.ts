@@ -19,7 +19,7 @@ import { sealedProofs } from '../src/rooms/identity/queries/sealed.ts';
 import { sealedWithdrawals } from '../src/rooms/payments/queries/payees.ts';
 import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
 import { openCopy } from './harness/copies.ts';
-import { everyEngine } from './harness/databases.ts';
+import { engines } from './harness/databases.ts';
 import { everything } from './harness/everything.ts';
 import { fromBefore } from './harness/fromBefore.ts';
 import { staff } from './harness/people.ts';
@@ -51,7 +51,7 @@ async function whereIs({ db }: Context, words: readonly string[]): Promise<strin
   return [...found].sort();
 }
 
-describe.each(everyEngine())('A copy of the database, on %s', (engine) => {
+describe.each(engines())('A copy of the database, on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ engine });

@@ -29,7 +29,7 @@ import { addCase, currentCase } from '../src/rooms/identity/queries/cases.ts';
 import { alikeTo, seenBefore } from '../src/rooms/identity/queries/review.ts';
 import { doubtsByTrace, keepPlace } from '../src/rooms/invitation/doubts.ts';
 import { entryOfToken, makeLink } from '../src/rooms/publishing/preview.ts';
-import { everyEngine, serverDatabase } from './harness/databases.ts';
+import { engines, serverDatabase } from './harness/databases.ts';
 import { fromBefore } from './harness/fromBefore.ts';
 import { codeFor } from './harness/people.ts';
 import { agreed, jpegCard } from './harness/proofs.ts';
@@ -45,7 +45,7 @@ async function waitingForLocks({ db }: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => {
+describe.each(engines())('While two secrets are listed, on %s', (engine) => {
   let site: Site;
   /** Nodes before and after the exchange; each knows both. */
   let nodes: { old: Context; new: Context };
@@ -286,7 +286,7 @@ describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => 
   });
 });
 
-it.each(everyEngine())('Who asked for a code before the exchange logs in after it, on %s', async (engine) => {
+it.each(engines())('Who asked for a code before the exchange logs in after it, on %s', async (engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-secrets-'));
   const database = engine === 'postgres' ? await serverDatabase() : undefined;
   const place = { engine, dataDir, ...(database ? { databaseUrl: database.url } : {}) };

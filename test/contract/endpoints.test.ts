@@ -18,10 +18,14 @@ const languages = ['en', 'zh-cn', 'th'] as const satisfies readonly LocaleCode[]
 /** Those that stand in their rooms. */
 const ofRooms = Object.values(
   import.meta.glob<{ cases: Case[] }>('../../src/rooms/*/contract.cases.ts', { eager: true }),
-).flatMap((module) => module.cases);
+).map((module) => module.cases);
+/** Of each room one that writes, or else any: what a room says is the same on every database. */
+const oneOfEachRoom = ofRooms.map(
+  ([first, ...others]) => others.find(({ endpoint }) => endpoint.method === 'POST') ?? first,
+);
 
 const cases: Case[] = [
-  ...ofRooms,
+  ...ofRooms.flat(),
   { endpoint: getCsrf, who: 'visitor', good: () => ({}), bad: [] },
   { endpoint: getBuild, who: 'visitor', good: () => ({}), bad: [] },
 ];
@@ -65,11 +69,17 @@ describe.each(everyEngine())('The contract on %s', (engine) => {
 
   it('has a case for every endpoint', () => {
     // The first admin is made once a site: test/staff.test.ts makes one.
-    const tried = [...cases.map(({ endpoint }) => endpoint.path), becomeFirstAdmin.path];
-    expect(tried.sort()).toEqual(endpoints.map(({ path }) => path).sort());
+    const paths = [...cases.map(({ endpoint }) => endpoint.path), becomeFirstAdmin.path];
+    expect(paths.sort()).toEqual(endpoints.map(({ path }) => path).sort());
   });
 
-  it.each(cases.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const))(
+  const tried = first
+    ? cases
+    : sampled(
+        cases,
+        oneOfEachRoom.filter((one) => one !== undefined),
+      );
+  it.each(tried.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const))(
     '%s',
     async (_name, { endpoint, who, good, bad }) => {
       const said = new Map<number, Set<string>>();

@@ -20,7 +20,7 @@ export function everyEngine(): readonly [Engine, ...Engine[]] {
 
 /**
  * For what does not depend on the engine, which is nearly all that rooms do: the first, and all of them in
- * `npm run test:every`. The embedded one is met all the same: by its own suite, and by every endpoint
+ * `npm run test:every`. The embedded one is met all the same: by its own suite, and by an endpoint of each room
  * (`test/contract/endpoints.test.ts`).
  */
 export function engines(): readonly [Engine, ...Engine[]] {

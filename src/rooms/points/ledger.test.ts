@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyEngine } from '../../../test/harness/databases.ts';
+import { engines } from '../../../test/harness/databases.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { setPoints, switchOn } from '../../../test/harness/points.ts';
 import { type Site, startSite } from '../../../test/harness/site.ts';
@@ -19,7 +19,7 @@ import { payOutPoints, withdrawnBack, withdrawPoints } from './withdraw.ts';
 const day = 24 * 60 * 60_000;
 const owners = [randomUUID(), randomUUID()];
 
-describe.each(everyEngine())('The ledger on %s', (engine) => {
+describe.each(engines())('The ledger on %s', (engine) => {
   let site: Site;
   let now = Date.parse('2026-03-01T00:00:00Z');
   beforeAll(async () => {

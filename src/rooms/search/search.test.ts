@@ -1,14 +1,14 @@
 /** The search as readers ask it, in every language: spellings, compounds, and what tools are called. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyEngine } from '../../../test/harness/databases.ts';
+import { engines } from '../../../test/harness/databases.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { indexDocument, wordRules } from '../../search/indexing.ts';
 import { reindexBatch } from '../../search/reindex.ts';
 import { search } from './contract.ts';
 
-describe.each(everyEngine())('The search on %s', (engine) => {
+describe.each(engines())('The search on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ engine, env: { LIMITS: 'off' } });
