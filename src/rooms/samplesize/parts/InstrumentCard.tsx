@@ -60,8 +60,12 @@ function Figure({ example: { people, events, ratio, power, curve } }: { example:
   return (
     <div className={styles.figure}>
       <p className={styles.big}>
-        <span className={layout.num}>{format.number(people)}</span>{' '}
-        <small>{t('tools.people', { events })}</small>
+        {t.rich('tools.people', {
+          people,
+          events,
+          big: (chunks) => <span className={layout.num}>{chunks}</span>,
+          small: (chunks) => <small>{chunks}</small>,
+        })}
       </p>
       <div role="img" aria-label={t('tools.curve', { power: percent, people })}>
         <svg viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" aria-hidden="true">
