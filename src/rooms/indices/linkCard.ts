@@ -15,7 +15,7 @@ import { computed } from './computed.ts';
 import { indexOf, questionnaireOf } from './offered.ts';
 import type { ShelfIndex } from './shelf.ts';
 import { labelsIn, resultLine } from './told.ts';
-import { unitText } from './unitText.ts';
+import { withUnit } from './unitText.ts';
 
 /** Values that a card names. */
 const mostFacts = 4;
@@ -73,7 +73,7 @@ function told(
   if (typeof answer === 'object' && 'value' in answer) {
     const { intl } = localeOf(locale);
     const number = formatsIn(intl).number(answer.value, { maximumSignificantDigits: 6 });
-    return [number, unitText(answer.unit, intl)].filter(Boolean).join(' ');
+    return withUnit(number, answer.unit, intl);
   }
   return labels.answer(compiled, answer);
 }

@@ -7,7 +7,7 @@ import type { OutputValue } from './computed.ts';
 import { questionnaireOf } from './offered.ts';
 import { digitsFor, outputLabel, unitOf } from './outputs.ts';
 import type { ShelfIndex } from './shelf.ts';
-import { unitText } from './unitText.ts';
+import { withUnit } from './unitText.ts';
 
 /** What a language lacks stands in English. */
 export function wordsIn({ words }: Pick<ShelfIndex, 'words'>, locale: LocaleCode): Words {
@@ -37,14 +37,14 @@ export function resultLine(
   if (!main) return null;
   const questionnaire = questionnaireOf(index);
   const labels = labelsIn(index, locale);
-  const { number } = formatsIn(localeOf(locale).intl);
+  const { intl } = localeOf(locale);
+  const { number } = formatsIn(intl);
   const value = found[main.of];
   const finding = questionnaire.findingPlaces.has(main.of) ? main.of : main.finding;
   const level = finding === undefined ? undefined : found[finding];
-  const unit = unitText(unitOf(questionnaire, main.of), localeOf(locale).intl);
   const told =
     typeof value === 'number'
-      ? [number(value, digitsFor(questionnaire, main.of)), unit].filter(Boolean).join(' ')
+      ? withUnit(number(value, digitsFor(questionnaire, main.of)), unitOf(questionnaire, main.of), intl)
       : typeof value === 'string' && finding !== main.of
         ? value
         : '';

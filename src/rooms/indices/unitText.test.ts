@@ -1,6 +1,6 @@
 /** Units as a reader of each language expects them beside a number. */
 import { expect, test } from 'vitest';
-import { unitText } from './unitText.ts';
+import { unitText, withUnit } from './unitText.ts';
 
 test.each([
   ['mL/min/{1.73_m2}', 'en', 'mL/min/1.73 m²'],
@@ -11,4 +11,15 @@ test.each([
   ['/min', 'de', '/min'],
 ])('%s reads in %s as %s', (unit, intl, text) => {
   expect(unitText(unit, intl)).toBe(text);
+});
+
+test.each([
+  ['a', 'en', '5 years'],
+  ['a', 'ja', '5年'],
+  ['a', 'ko', '5년'],
+  ['a', 'zh-CN', '5 年'],
+  ['mg/dL', 'ja', '5 mg/dL'],
+  ['{score}', 'ko', '5'],
+])('5 %s reads in %s as %s', (unit, intl, text) => {
+  expect(withUnit('5', unit, intl)).toBe(text);
 });

@@ -59,6 +59,14 @@ export function unitText(unit: string | undefined, intl: string): string {
     .replace(/\d+\.\d+/, (number) => new Intl.NumberFormat(intl).format(Number(number)));
 }
 
+/** A number and its unit; a Japanese or Korean word touches its number: content/data/glossary.json, register. */
+export function withUnit(number: string, unit: string | undefined, intl: string): string {
+  const written = unitText(unit, intl);
+  const isWord = /^\p{Lo}/u.test(written);
+  const gap = written === '' || (isWord && /^(?:ja|ko)/.test(intl)) ? '' : ' ';
+  return `${number}${gap}${written}`;
+}
+
 function symbolOf(part: string): string {
   return part
     .replace(/\{([^}]*)\}/g, (_, annotation: string) => annotation.replaceAll('_', ' '))

@@ -16,7 +16,7 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useIndices } from '../messages.ts';
-import { unitText } from '../unitText.ts';
+import { withUnit } from '../unitText.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import type { ComputePlan } from './computeJob.ts';
 import { countNames, spreadName } from './counts.ts';
@@ -158,7 +158,7 @@ function Spread({ index, place, counts, quartiles }: SpreadProps) {
           {t('batch.quartiles', {
             median: figure(quartiles.median),
             lower: figure(quartiles.lower),
-            upper: [figure(quartiles.upper), unitText(mainUnit(index), intl)].filter(Boolean).join(' '),
+            upper: withUnit(figure(quartiles.upper), mainUnit(index), intl),
           })}
         </p>
       )}

@@ -10,7 +10,7 @@ import type { CompiledItem, Questionnaire } from '../../../questionnaire/questio
 import type { OutputValue } from '../computed.ts';
 import { useIndices } from '../messages.ts';
 import { digitsFor, unitOf } from '../outputs.ts';
-import { unitText } from '../unitText.ts';
+import { unitText, withUnit } from '../unitText.ts';
 
 export type Text = ReturnType<typeof useText>;
 
@@ -21,7 +21,7 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
   const { intl } = useLocale();
   return useMemo(() => {
     const unit = (code: string | undefined) => unitText(code, intl);
-    const joined = (value: string, code: string | undefined) => [value, unit(code)].filter(Boolean).join(' ');
+    const joined = (value: string, code: string | undefined) => withUnit(value, code, intl);
     const quantity = ({ value, unit: code }: Quantity) =>
       joined(number(value, { maximumSignificantDigits: 4 }), code);
     const day = (text: string) => dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium' });
