@@ -1,12 +1,14 @@
 /**
- * What the server sends is HTML by the standard: html-validate's own reading of it has nothing to mend.
- * See docs/decisions/0030-linters.md.
+ * What the server sends is HTML by the standard: html-validate's own reading of it has nothing to mend. And it is in
+ * words: a message that a page did not bring stands there as its key. See docs/decisions/0030-linters.md.
  */
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocaleCode } from '../src/i18n/locales.ts';
 import { isPlain } from '../src/i18n/paths.ts';
 import { screens } from '../src/screens.ts';
+import { keysShown } from './harness/keysShown.ts';
+import { makeVip } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 import { sampled } from './walks/all.ts';
@@ -20,6 +22,7 @@ beforeAll(async () => {
   site = await startSite({ env: { CONTENT: 'demonstration' } });
   visitor = new Visitor(site);
   member = await person(site, { email: 'member@example.org' });
+  await makeVip(site, await accountOf(site, 'member@example.org'));
   admin = await staff(site, 'admin', 'admin@example.org');
 });
 afterAll(() => site.stop());
@@ -28,9 +31,10 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 async function faultsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
+  const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
+  return [...found, ...keysShown(html).map((key) => `no message: ${key}`)];
 }
 
 /** The faults of pages, each once with the first page that has it; every page must be there. */
@@ -119,5 +123,11 @@ describe('html-validate finds nothing with its standard rules', { timeout: 300_0
     const { text } = await visitor.get('/en/terms');
     const broken = text.replace(/<address>/, '<address><h2>Address</h2>');
     expect(await faultsIn(broken)).toEqual([expect.stringMatching(/^element-permitted-content: <h2>/)]);
+  });
+
+  it('though the keys of messages that are missing', async () => {
+    const { text } = await visitor.get('/en/terms');
+    const broken = text.replace(/<h1(.*?)>.*?</, '<h1$1>own.today<');
+    expect(await faultsIn(broken)).toEqual(['no message: own.today']);
   });
 });

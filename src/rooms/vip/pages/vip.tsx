@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     questionsFor(libraryOf(context), 'vip'),
   ]);
   return {
-    messages: messagesFor(page, 'vip', 'reading'),
+    messages: messagesFor(page, 'vip', 'reading', 'own.today'),
     steps,
     // Somebody's own page has it with the rest.
     selling: own ? null : selling,
