@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Frame,
   type Page,
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -213,34 +214,39 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
   }, within);
 }
 
+/** A page, or a frame of one, that is laid out. */
+export type Laid = Pick<Frame, 'evaluate' | 'locator'>;
+
 /** Elements that reach beyond the page, or text that does not fit its box. */
-export async function overflows(page: Page): Promise<string[]> {
+export async function overflows(page: Laid): Promise<string[]> {
   return page.evaluate(() => {
-    /** A table that scrolls inside its own frame, or what is cut on purpose. */
-    const framed = (element: Element): boolean => {
-      for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) {
-        if (getComputedStyle(above).overflowX !== 'visible') return true;
-      }
-      return false;
-    };
     const width = document.documentElement.clientWidth;
-    const out: string[] = [];
+    const out = new Set<string>();
     if (document.documentElement.scrollWidth > width)
-      out.push(`page ${document.documentElement.scrollWidth} > ${width}`);
-    for (const element of document.querySelectorAll('body *')) {
-      if (element.closest('svg, [aria-hidden="true"], details:not([open]) > :not(summary)')) continue;
-      if (framed(element)) continue;
+      out.add(`page ${document.documentElement.scrollWidth} > ${width}`);
+    const look = (element: Element, style: CSSStyleDeclaration) => {
       const { left, right, width: wide, height } = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
-      if (wide <= 1 || height <= 1 || style.visibility === 'hidden' || style.position === 'fixed') continue;
-      const name = `${element.tagName}.${element.className} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
+      if (wide <= 1 || height <= 1 || style.visibility === 'hidden' || style.position === 'fixed') return;
+      const name = () =>
+        `${element.tagName}.${element.className} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
       if ((right > width + 1 || left < -1) && style.position !== 'absolute')
-        out.push(`out: ${name} ${Math.round(left)}–${Math.round(right)}`);
+        out.add(`out: ${name()} ${Math.round(left)}–${Math.round(right)}`);
       const leaf =
         element.children.length === 0 && style.display !== 'inline' && style.overflowX === 'visible';
       if (leaf && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-        out.push(`clipped: ${name}`);
-    }
-    return [...new Set(out)].slice(0, 10);
+        out.add(`clipped: ${name()}`);
+    };
+    const lookBelow = (above: Element) => {
+      for (const element of above.children) {
+        if (element.matches('svg, [aria-hidden="true"], details:not([open]) > :not(summary)')) continue;
+        const style = getComputedStyle(element);
+        if (style.display === 'none') continue;
+        look(element, style);
+        // What is in its own frame scrolls there, such as a table, or is cut on purpose.
+        if (style.overflowX === 'visible') lookBelow(element);
+      }
+    };
+    lookBelow(document.body);
+    return [...out].slice(0, 10);
   });
 }

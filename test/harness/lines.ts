@@ -1,8 +1,8 @@
 /** How a page's text is broken into lines. */
-import type { Page } from 'playwright-core';
+import type { Laid } from './browser.ts';
 
 /** Where lines end within a paragraph: `95 | % of`, the characters before and after each break. */
-export async function lineBreaks(page: Page, selector: string): Promise<string[]> {
+export async function lineBreaks(page: Laid, selector: string): Promise<string[]> {
   return page.evaluate((within) => {
     const around = 6;
     const breaksIn = (block: Element): string[] => {
@@ -36,14 +36,17 @@ export async function lineBreaks(page: Page, selector: string): Promise<string[]
 }
 
 /** Words of Latin letters that a line ends within, without a hyphen: `methodologis|t`. */
-export async function brokenWords(page: Page, selector: string): Promise<string[]> {
+export async function brokenWords(page: Laid, selector: string): Promise<string[]> {
   return page.evaluate((within) => {
     const range = document.createRange();
-    const topOf = (node: Node, at: number): number | undefined => {
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return [...range.getClientRects()].at(-1)?.top;
+    /** Where the lines begin on which these characters stand. */
+    const topsOf = (node: Node, from: number, to: number): number[] => {
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return [...range.getClientRects()].map(({ top }) => top);
     };
+    // A line for each letter is dear: of most texts and of most words, all stands on one.
+    const isOnOne = (tops: number[]) => Math.max(...tops) - Math.min(...tops) <= 4;
     const out: string[] = [];
     const walker = document.createTreeWalker(
       document.querySelector(within) ?? document.body,
@@ -55,10 +58,12 @@ export async function brokenWords(page: Page, selector: string): Promise<string[
       if (!element?.checkVisibility() || element.closest('svg, math, code')) continue;
       // What script alone reads is one pixel wide.
       if (element.getBoundingClientRect().width <= 1) continue;
+      if (isOnOne(topsOf(node, 0, text.length))) continue;
       // Automatic hyphens cannot be seen from here: they stand where German or English has them, four letters in.
       const least = getComputedStyle(element).hyphens === 'auto' ? 3 : 0;
       for (const { 0: word, index } of text.matchAll(/[\p{Script=Latin}\p{M}]+/gu)) {
-        const tops = [...word].map((_letter, at) => topOf(node, index + at) ?? 0);
+        if (isOnOne(topsOf(node, index, index + word.length))) continue;
+        const tops = [...word].map((_letter, at) => topsOf(node, index + at, index + at + 1).at(-1) ?? 0);
         const cut = tops.findIndex((top, at) => at > 0 && top > (tops[at - 1] ?? top) + 4);
         const hyphenated = least > 0 && cut >= least && word.length - cut >= least;
         if (cut > 0 && !hyphenated) out.push(`${word.slice(0, cut)}|${word.slice(cut)}`);

@@ -1,8 +1,8 @@
 /** What is measured of the layout of a page. */
-import type { Page } from 'playwright-core';
+import type { Laid } from './browser.ts';
 
 /** What a finger can hit, but hardly: below 44 px high or wide, outside of running text. */
-export async function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Laid): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, textarea, select, summary')]
       .filter((element) => {
@@ -23,7 +23,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Links of the footer that need more than a line. */
-export async function brokenFooter(page: Page): Promise<string[]> {
+export async function brokenFooter(page: Laid): Promise<string[]> {
   return page
     .locator('footer nav li a')
     .evaluateAll((links) =>
@@ -34,7 +34,7 @@ export async function brokenFooter(page: Page): Promise<string[]> {
 }
 
 /** Numbers of sources that stand on another line than the word before them, or than the mark after them. */
-export async function partedNumbers(page: Page): Promise<string[]> {
+export async function partedNumbers(page: Laid): Promise<string[]> {
   return page.locator('main p > sup').evaluateAll((numbers) => {
     const range = document.createRange();
     const middleOf = (node: Node, at: number) => {
@@ -58,7 +58,7 @@ export async function partedNumbers(page: Page): Promise<string[]> {
 }
 
 /** How far apart the middles of elements are, from the highest to the lowest; nothing when there are not so many. */
-export async function unevenness(page: Page, selector: string, count: number): Promise<string[]> {
+export async function unevenness(page: Laid, selector: string, count: number): Promise<string[]> {
   const middles = await page.locator(selector).evaluateAll((all) =>
     all.map((one) => {
       const { top, bottom } = one.getBoundingClientRect();
@@ -71,7 +71,7 @@ export async function unevenness(page: Page, selector: string, count: number): P
 }
 
 /** What is not wholly between the left and the right edge of the page. */
-export async function beyondEdges(page: Page, selector: string): Promise<string[]> {
+export async function beyondEdges(page: Laid, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((all) => {
     const out = all.filter((one) => {
       const { left, right } = one.getBoundingClientRect();
@@ -82,8 +82,9 @@ export async function beyondEdges(page: Page, selector: string): Promise<string[
 }
 
 /** Where an element of the page is. @throws Error when there is none */
-export async function boxOf(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`Nothing is seen of ${selector}.`);
-  return box;
+export async function boxOf(page: Laid, selector: string): Promise<{ y: number; height: number }> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON());
 }
