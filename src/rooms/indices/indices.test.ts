@@ -136,7 +136,7 @@ describe('The indices', () => {
       expect(Object(reply.body.data)).toMatchObject({ problem: 'invalid', fields: ['triglycerides'] });
     }
     const german = await vip.call(computeIndex, { index: of, ...high }, 'de');
-    expect(german.body.message).toContain('Nicht gültig bei Triglyzeriden von 400 mg/dl');
+    expect(german.body.message).toContain('Nicht gültig bei Triglyzeriden von 400 mg/dL');
     const address = `/en/tools/indices/${of}?${new URLSearchParams(high)}`;
     const { text } = await vip.get(address);
     expect(text).toContain('These values have no result.');
