@@ -1,4 +1,5 @@
 /** Every screen, asked for with what nobody means: by visitors, members and admins, as a page and as its data. */
+import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +70,8 @@ const finding = ['q', 'tag', 'kind', 'state', 'missing', 'act', 'view', 'code', 
 /** What no answer may hold: a stack, a path of the server, an error of the database. */
 const leak = /^ *at .+:\d+:\d+|node_modules|file:\/\/|\.ts:\d|SQLSTATE/m;
 
+const drawn = randomInt(1_000_000);
+
 let site: Site;
 let people: Record<'visitor' | 'member' | 'admin', Visitor>;
 let paths: Record<string, string>;
@@ -108,16 +111,17 @@ function form(address: string, asData: boolean): string {
 
 /**
  * Public pages are shared out among the three; what is somebody's own is the member's and the console's the admin's, and
- * the others try a few. Not all: it shall not take long. Steps that divide none of the lists come by every word and name.
+ * the others try a few. Not all, and others each time: it shall not take long. Steps that divide none of the lists come by
+ * every word and name.
  */
 function walkOf(who: keyof typeof people): string[] {
   const turn = Object.keys(people).indexOf(who);
   return screens.flatMap((screen, row) => {
     const all = values.flatMap((word) => addresses(screen, word));
     const theirs = screen.shell === 'staff' ? 'admin' : 'member';
-    const step = screen.access === 'public' ? 17 : who === theirs ? 7 : 97;
+    const step = screen.access === 'public' ? 71 : who === theirs ? 31 : 401;
     return all
-      .filter((_, at) => at % step === turn)
+      .filter((_, at) => at % step === (drawn + row + turn) % step)
       .map((address, at) => form(address, (at + row) % 2 === 1));
   });
 }
@@ -128,7 +132,7 @@ async function ask(who: Visitor, walk: readonly string[]): Promise<Map<number, n
   const left = walk[Symbol.iterator]();
   const one = async () => {
     for (const address of left) {
-      const { status, text } = await who.send(address, { signal: AbortSignal.timeout(10_000) });
+      const { status, text } = await who.send(address, { signal: AbortSignal.timeout(60_000) });
       expect(status, `${address}: ${text.slice(0, 300)}`).toBeLessThan(500);
       expect(leak.exec(text)?.[0], address).toBeUndefined();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
