@@ -1,10 +1,11 @@
 /** The site as its operator runs it: a process tree of its own, which can be killed without warning. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Running = {
+type Running = {
   address: string;
   /** SIGKILL to the whole tree: nothing is flushed, nothing is closed. */
   kill(): Promise<void>;
@@ -19,31 +20,25 @@ export async function runSite(env: Record<string, string>): Promise<Running> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
   });
-  const address = await untilReady(child);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = async (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (child.pid !== undefined && !ended) process.kill(-child.pid, signal);
     await gone;
     return child.exitCode;
   };
-  return {
-    address,
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
-  };
+  const kill = async () => void (await end('SIGKILL'));
+  onTestFinished(kill);
+  return { address: await untilReady(child), kill, stop: () => end('SIGTERM') };
 }
 
 function untilReady(child: ChildProcess): Promise<string> {
   let seen = '';
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The site did not start: ${seen}`)), 60_000);
     const read = (chunk: Buffer) => {
       seen += chunk;
       const address = /ready at (\S+)/.exec(seen)?.[1];
-      if (address) {
-        clearTimeout(timer);
-        resolve(address);
-      }
+      if (address) resolve(address);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
