@@ -52,6 +52,9 @@ async function main(): Promise<void> {
     numbers: number[];
   };
   const database = await openDatabase({ url, dataDir });
+  // Every rule gives, and as often as it is asked.
+  const on = { active: true, most_a_day: null, most_in_all: null };
+  await database.db.updateTable('points_rule').set(on).execute();
   // All that movements touch of a context.
   const parts = {
     ...house,
