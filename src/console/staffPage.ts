@@ -1,6 +1,7 @@
 /** Guards every console page: visitors are sent to sign in, and others who may not open it get a 404. */
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { hasRole } from '../contract/roles.ts';
+import { withWayBack } from '../i18n/ownPath.ts';
 import { pathTo } from '../i18n/paths.ts';
 import { type Actor, steppedUp } from '../platform/actor.ts';
 import { noMemory } from '../platform/memory.ts';
@@ -18,17 +19,12 @@ export function staffPage(
 ): { page: Page; actor: Actor } {
   const page = pageOf(context);
   const actor = context.get(session);
-  if (!actor) {
-    throw redirect(withWayBack(pathTo(page.locale, 'login'), request));
-  }
+  const { pathname, search } = screenAddress(request);
+  const by = (screen: 'login' | 'step-up') =>
+    redirect(withWayBack(pathTo(page.locale, screen), pathname + search));
+  if (!actor) throw by('login');
   const wanted = context.get(consoleRoles);
   if (wanted.length === 0 || !hasRole(actor.ownRoles, wanted)) throw data(null, { status: 404 });
-  if (!steppedUp(actor)) throw redirect(withWayBack(pathTo(page.locale, 'step-up'), request));
+  if (!steppedUp(actor)) throw by('step-up');
   return { page: { ...page, ctx: { ...page.ctx, memory: noMemory } }, actor };
-}
-
-/** A screen that leads back to where one was going. */
-function withWayBack(path: string, request: Request): string {
-  const { pathname, search } = screenAddress(request);
-  return `${path}?${new URLSearchParams({ to: pathname + search })}`;
 }

@@ -2,6 +2,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useLocale } from '../i18n/messages.tsx';
+import { withWayBack } from '../i18n/ownPath.ts';
 import { pathTo } from '../i18n/paths.ts';
 import { useAccountDialog } from '../platform/signIn.tsx';
 
@@ -12,7 +13,7 @@ export function useLogIn(to: string | undefined) {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   return {
-    to: `${pathTo(code, 'login')}?to=${encodeURIComponent(to ?? pathname)}`,
+    to: withWayBack(pathTo(code, 'login'), to ?? pathname),
     async onClick(event: MouseEvent<HTMLElement>) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 /** /{lang}/step-up: asks for the second factor, and leads on to where one was going. */
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
-import { ownPath } from '../../../i18n/ownPath.ts';
+import { ownPath, withWayBack } from '../../../i18n/ownPath.ts';
 import { pathTo } from '../../../i18n/paths.ts';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
@@ -20,10 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const to = ownPath(new URL(request.url).searchParams.get('to'));
   return loadOwn(context, async (ctx, actor) => {
     const { stepUp } = actor;
-    if (stepUp === 'missing') {
-      const query = to ? `?${new URLSearchParams({ to })}` : '';
-      throw redirect(`${pathTo(locale, 'my/factor')}${query}`);
-    }
+    if (stepUp === 'missing') throw redirect(withWayBack(pathTo(locale, 'my/factor'), to));
     if (stepUp !== 'due') throw redirect(to ?? pathTo(locale, 'my/factor'));
     return { passkey: await hasPasskeyToShow(ctx, actor) };
   });
