@@ -34,6 +34,7 @@ function timeAsked({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     globalSetup: ['test/harness/setup.ts'],
+    setupFiles: ['test/harness/chance.ts'],
     // One more than there are cores: a test that waits for a browser or a database leaves its core to another.
     maxWorkers: 3,
     // As `npm start` does: much of what a page makes is gone before a small space for what is new is full.

@@ -1,9 +1,9 @@
 /** Every screen, asked for with what nobody means: by visitors, members and admins, as a page and as its data. */
-import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlacedScreen, screens } from '../../src/screens.ts';
+import { seed } from '../harness/chance.ts';
 import { filledPaths } from '../harness/filled.ts';
 import { fetchKept } from '../harness/keptConnections.ts';
 import { person, staff } from '../harness/people.ts';
@@ -70,8 +70,6 @@ const finding = ['q', 'tag', 'kind', 'state', 'missing', 'act', 'view', 'code', 
 /** What no answer may hold: a stack, a path of the server, an error of the database. */
 const leak = /^ *at .+:\d+:\d+|node_modules|file:\/\/|\.ts:\d|SQLSTATE/m;
 
-const drawn = randomInt(1_000_000);
-
 let site: Site;
 let people: Record<'visitor' | 'member' | 'admin', Visitor>;
 let paths: Record<string, string>;
@@ -111,8 +109,7 @@ function form(address: string, asData: boolean): string {
 
 /**
  * Public pages are shared out among the three; what is somebody's own is the member's and the console's the admin's, and
- * the others try a few. Not all, and others each time: it shall not take long. Steps that divide none of the lists come by
- * every word and name.
+ * the others try a few. Not all, and others for each seed: it shall not take long. Steps that divide none of the lists come by every word and name.
  */
 function walkOf(who: keyof typeof people): string[] {
   const turn = Object.keys(people).indexOf(who);
@@ -121,7 +118,7 @@ function walkOf(who: keyof typeof people): string[] {
     const theirs = screen.shell === 'staff' ? 'admin' : 'member';
     const step = screen.access === 'public' ? 71 : who === theirs ? 31 : 401;
     return all
-      .filter((_, at) => at % step === (drawn + row + turn) % step)
+      .filter((_, at) => at % step === (seed + row + turn) % step)
       .map((address, at) => form(address, (at + row) % 2 === 1));
   });
 }
