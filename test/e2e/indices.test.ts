@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, openPage, phone, signIn, visit } from '../harness/browser.ts';
+import { desktop, openPage, phone, settled, signIn, visit } from '../harness/browser.ts';
 import { copied, enter, tabTo, type } from '../harness/keyboard.ts';
 import { makeVip } from '../harness/members.ts';
 import { accountOf, person } from '../harness/people.ts';
@@ -40,6 +40,8 @@ async function find(language: Language, viewport: typeof phone): Promise<Page> {
   await visit(page, `${site.address}/${language}/tools/indices`);
   await type(page, page.locator('main input[name="q"]'), asked[language]);
   await page.keyboard.press('Enter');
+  // What was found takes the place of the whole list, and of the link in it that had the focus.
+  await settled(page);
   await enter(page, page.locator(`main h3 a[href$="/${index}"]`));
   await field(page, 'creatinine').waitFor();
   return page;
