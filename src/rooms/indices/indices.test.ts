@@ -59,6 +59,7 @@ describe('The indices', () => {
       expect(text, file.id).not.toMatch(/>(?:indices|item|level|band)\.[a-z]/);
     }
     expect((await visitor.get(path)).text).toMatch(/<output[^>]*>50</);
+    expect((await visitor.get(path.replace('/en/', '/ja/'))).text).toContain('>67歳<');
     expect((await vip.get(`${path}?${query}`)).text).toContain('role="slider"');
     expect((await visitor.get('/en/tools/indices/no-such-index')).status).toBe(404);
   });

@@ -73,7 +73,7 @@ function told(
   if (typeof answer === 'object' && 'value' in answer) {
     const { intl } = localeOf(locale);
     const number = formatsIn(intl).number(answer.value, { maximumSignificantDigits: 6 });
-    return withUnit(number, answer.unit, intl);
+    return withUnit(number, answer.unit, intl, compiled.item.id);
   }
   return labels.answer(compiled, answer);
 }

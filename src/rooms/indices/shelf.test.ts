@@ -17,8 +17,19 @@ import { writtenOf } from './code/written.ts';
 import { computed } from './computed.ts';
 import { lackingWords } from './lacking.ts';
 import { readShelf, type ShelfIndex } from './shelf.ts';
+import { unitText } from './unitText.ts';
 
 const { indices } = readShelf(join(import.meta.dirname, '../../..'));
+
+it('Of what indices ask in years, only the years of smoking are no age', () => {
+  const inYears = indices.flatMap(({ definition }) =>
+    compile(definition).items.flatMap(({ item }) =>
+      item.type === 'number' && unitsOf(item).includes('a') ? [item.id] : [],
+    ),
+  );
+  const spans = [...new Set(inYears)].filter((id) => unitText('a', 'ja', id) === '年');
+  expect(spans).toEqual(['years_smoked']);
+});
 
 describe.each(indices.map((one) => [one.file.id, one] as const))('The index %s', (_, one) => {
   const questionnaire = compile(one.definition);

@@ -11,6 +11,17 @@ const words: Readonly<Record<string, string>> = {
   s: 'second',
 };
 
+/** What counts the years of an age, where it is another word than that of years. */
+const yearsOfAge: Readonly<Record<string, string>> = {
+  'zh-Hans-CN': '岁',
+  'zh-Hant-HK': '歲',
+  ja: '歳',
+  ko: '세',
+};
+
+/** Items that are an age: the measurand, and that of a child, which is given in months or years. */
+const ages: ReadonlySet<string> = new Set(['age', 'age_months']);
+
 /** Urea itself, beside urea nitrogen. */
 const urea: Readonly<Record<string, string>> = {
   zh: '尿素',
@@ -43,12 +54,16 @@ const raised: Readonly<Record<string, string>> = {
 };
 const up = (digits: string) => [...digits].map((digit) => raised[digit] ?? digit).join('');
 
-/** @param intl the language of the page: the word of a unit stands as it does behind many, a number has its decimal sign */
-export function unitText(unit: string | undefined, intl: string): string {
+/**
+ * @param intl the language of the page: the word of a unit stands as it does behind many, a number has its decimal sign
+ * @param of the id of what is measured: a year of an age is not called as other years
+ */
+export function unitText(unit: string | undefined, intl: string, of?: string): string {
   if (unit === undefined) return '';
   const known = special[unit];
   if (known !== undefined) return known;
   if (unit === 'mg{urea}/dL') return `mg/dL (${urea[intl.slice(0, 2)] ?? 'urea'})`;
+  if (unit === 'a' && of !== undefined && ages.has(of)) return yearsOfAge[intl] ?? unitWord('year', intl);
   const word = words[unit];
   if (word) return unitWord(word, intl);
   if (/^\{(?:score|points?|risk|index|ratio)\}$/.test(unit)) return '';
@@ -60,8 +75,8 @@ export function unitText(unit: string | undefined, intl: string): string {
 }
 
 /** A number and its unit; a Japanese or Korean word touches its number: content/data/glossary.json, register. */
-export function withUnit(number: string, unit: string | undefined, intl: string): string {
-  const written = unitText(unit, intl);
+export function withUnit(number: string, unit: string | undefined, intl: string, of?: string): string {
+  const written = unitText(unit, intl, of);
   const isWord = /^\p{Lo}/u.test(written);
   const gap = written === '' || (isWord && /^(?:ja|ko)/.test(intl)) ? '' : ' ';
   return `${number}${gap}${written}`;

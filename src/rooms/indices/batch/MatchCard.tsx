@@ -94,10 +94,10 @@ export function MatchCard({ state, before, compute, indices, inputs }: Props) {
 type UnitProps = { input: BatchInput; matched: MatchedInput; onChange: (unit: string) => void };
 
 /** The unit of a column, where there is a choice; where it was guessed, by what. */
-function Unit({ input: { units, label }, matched: { unit, how, place }, onChange }: UnitProps) {
+function Unit({ input: { units, label, item }, matched: { unit, how, place }, onChange }: UnitProps) {
   const t = useIndices();
   const { intl } = useLocale();
-  if (units.length < 2) return <p className={styles.unit}>{unitText(unit, intl)}</p>;
+  if (units.length < 2) return <p className={styles.unit}>{unitText(unit, intl, item.id)}</p>;
   const hint =
     how === 'heading' ? t('batch.howHeading') : how === 'values' ? t('batch.howValues') : undefined;
   return (
@@ -106,7 +106,7 @@ function Unit({ input: { units, label }, matched: { unit, how, place }, onChange
         <Select {...control} value={unit} onChange={(event) => onChange(event.target.value)}>
           {units.map((one) => (
             <option key={one} value={one}>
-              {unitText(one, intl)}
+              {unitText(one, intl, item.id)}
             </option>
           ))}
         </Select>

@@ -201,10 +201,10 @@ function doubtOf(item: NumberItem, unit: string, decimal: Decimal, intl: string)
     const value = numberIn(cell, decimal);
     if (value === null || isUsual(value, unit)) return undefined;
     const other = others.find((one) => isUsual(value, one));
-    const here = unitText(unit, intl);
+    const here = unitText(unit, intl, item.id);
     return other === undefined
       ? { kind: 'unusual', values: { unit: here } }
-      : { kind: 'otherUnit', values: { unit: here, other: unitText(other, intl), code: other } };
+      : { kind: 'otherUnit', values: { unit: here, other: unitText(other, intl, item.id), code: other } };
   };
 }
 

@@ -85,7 +85,12 @@ function IfItWere({ state, text }: Props) {
       const result = computed(questionnaire, data.outputs, { ...answers, [item.id]: other });
       if (!result.whole || result.review.faults.length > 0) return [];
       return [
-        { key: `${item.id} ${times}`, name: labels.item(item.id), value: text.quantity(other), result },
+        {
+          key: `${item.id} ${times}`,
+          name: labels.item(item.id),
+          value: text.quantity(other, item.id),
+          result,
+        },
       ];
     });
   });

@@ -49,7 +49,7 @@ export function Course({ state, text, moving }: Props) {
   const inside = at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
   const input = labels.item(along);
   const name = outputLabel(questionnaire, labels, main.of);
-  const given = text.quantity({ value: drawn.at, unit });
+  const given = text.quantity({ value: drawn.at, unit }, along);
   const told = `${given}, ${name} ${text.output(main.of, value)}`;
   // The axis is called what the number is: its name here would not fit on a phone.
   const flag = `${given} → ${text.output(main.of, value)}`;
@@ -79,7 +79,7 @@ export function Course({ state, text, moving }: Props) {
           handled={moving}
           label={t('one.curveOf', { name, input })}
           yLabel={axisName(name, text.outputUnit(main.of))}
-          xLabel={axisName(input, text.unit(unit))}
+          xLabel={axisName(input, text.unit(unit, along))}
           y={marks(y)}
           x={marks(x)}
         >

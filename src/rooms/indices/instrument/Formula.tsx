@@ -19,7 +19,7 @@ export function Formula({ state, text }: { state: IndexState; text: Text }) {
   const fill = useSlots(state, text, mine && !stale);
   const { formula } = data;
   const measured = state.questionnaire.items.flatMap(({ item }) => {
-    const unit = item.type === 'number' ? text.unit(item.unit) : '';
+    const unit = item.type === 'number' ? text.unit(item.unit, item.id) : '';
     return unit ? [`${state.labels.item(item.id)} (${unit})`] : [];
   });
   const units = measured.join(', ');

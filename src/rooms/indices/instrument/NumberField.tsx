@@ -98,7 +98,9 @@ function Hint({ id, item, hint, other, quantity, text }: Props & { id: string; o
     <p id={id} className={styles.hint}>
       {hint}
       {hint && value !== undefined && ' '}
-      {other && value !== undefined && t('one.same', { value: text.quantity({ value, unit: other }) })}
+      {other &&
+        value !== undefined &&
+        t('one.same', { value: text.quantity({ value, unit: other }, item.id) })}
     </p>
   );
 }
@@ -107,7 +109,7 @@ function UnitChoice({ item, label, shown, units, text, onUnit }: Props & { units
   const t = useIndices();
   const group = useRef<HTMLSpanElement>(null);
   if (units.length === 1) {
-    const unit = text.unit(item.unit);
+    const unit = text.unit(item.unit, item.id);
     return unit ? <AffixUnit>{unit}</AffixUnit> : null;
   }
   const press = (event: KeyboardEvent) => {
@@ -137,7 +139,7 @@ function UnitChoice({ item, label, shown, units, text, onUnit }: Props & { units
           className={styles.unit}
           onClick={() => onUnit(unit)}
         >
-          {text.unit(unit) || '1'}
+          {text.unit(unit, item.id) || '1'}
         </button>
       ))}
     </span>
@@ -161,7 +163,7 @@ function Turned({
     <Ruler
       isOpen={!quantity}
       aria-label={t('one.turn', { name: label })}
-      aria-valuetext={text.quantity({ value, unit: item.unit })}
+      aria-valuetext={text.quantity({ value, unit: item.unit }, item.id)}
       min={least}
       max={most}
       step={step}
@@ -186,7 +188,7 @@ function Doubt({
   const t = useIndices();
   if (!quantity || !doubt) return null;
   const { perhaps } = doubt;
-  const value = text.quantity(quantity);
+  const value = text.quantity(quantity, item.id);
   if (!perhaps) {
     return (
       <p id={id} className={styles.warn}>
@@ -195,11 +197,11 @@ function Doubt({
     );
   }
   const meant = converted(item, { value: quantity.value, unit: perhaps }, quantity.unit) ?? quantity.value;
-  const unit = text.unit(perhaps);
+  const unit = text.unit(perhaps, item.id);
   return (
     <div id={id} className={styles.warn}>
       <span>
-        {t('one.asks', { value, unit, meant: text.quantity({ value: meant, unit: quantity.unit }) })}
+        {t('one.asks', { value, unit, meant: text.quantity({ value: meant, unit: quantity.unit }, item.id) })}
       </span>
       <span className={styles.actions}>
         <Button size="sm" onClick={() => onMean(perhaps)}>
@@ -207,7 +209,7 @@ function Doubt({
         </Button>
         {!doubt.impossible && (
           <Button tone="quiet" size="sm" onClick={onKeep}>
-            {t('one.keep', { unit: text.unit(shown.unit) })}
+            {t('one.keep', { unit: text.unit(shown.unit, item.id) })}
           </Button>
         )}
       </span>

@@ -35,5 +35,5 @@ export function failedChecks({ now, labels }: IndexState, id: string, hard: bool
 
 function inShown(item: NumberItem, own: number, unit: string, text: Text): string {
   const value = converted(item, { value: own, unit: item.unit }, unit) ?? own;
-  return text.quantity({ value, unit });
+  return text.quantity({ value, unit }, item.id);
 }

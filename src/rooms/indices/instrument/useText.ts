@@ -20,10 +20,10 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
   const { field } = useTyped();
   const { intl } = useLocale();
   return useMemo(() => {
-    const unit = (code: string | undefined) => unitText(code, intl);
-    const joined = (value: string, code: string | undefined) => withUnit(value, code, intl);
-    const quantity = ({ value, unit: code }: Quantity) =>
-      joined(number(value, { maximumSignificantDigits: 4 }), code);
+    const unit = (code: string | undefined, of: string) => unitText(code, intl, of);
+    const joined = (value: string, code: string | undefined, of: string) => withUnit(value, code, intl, of);
+    const quantity = ({ value, unit: code }: Quantity, of: string) =>
+      joined(number(value, { maximumSignificantDigits: 4 }), code, of);
     const day = (text: string) => dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium' });
     return {
       unit,
@@ -37,7 +37,7 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
         if (typeof value === 'boolean') return value ? t('yes') : t('no');
         return value === null ? '' : day(value);
       },
-      outputUnit: (of: string) => unit(unitOf(questionnaire, of)),
+      outputUnit: (of: string) => unit(unitOf(questionnaire, of), of),
       answer: (compiled: CompiledItem, answer: Answer): string => {
         const { item } = compiled;
         if (typeof answer === 'boolean') return answer ? t('yes') : t('no');
@@ -45,7 +45,8 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
           const given =
             typeof answer === 'number' ? { value: answer, unit: item.unit } : (answer as Quantity); // a number's answer
           const digits = decimalsOf(item, given.unit) ?? 3;
-          return joined(number(given.value, { maximumFractionDigits: Math.max(digits, 3) }), given.unit);
+          const written = number(given.value, { maximumFractionDigits: Math.max(digits, 3) });
+          return joined(written, given.unit, item.id);
         }
         return item.type === 'date' ? day(String(answer)) : labels.answer(compiled, answer);
       },
