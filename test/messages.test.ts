@@ -84,7 +84,7 @@ const faults: { what: string; files: Files; says: string }[] = [
   },
   {
     what: 'a French quotation mark with a space that breaks',
-    files: room({ price: 'The plan “{plan}”' }, { fr: { price: 'La formule « {plan} »' } }, asks),
+    files: room({ price: 'The plan “{plan}”' }, { fr: { price: 'La formule « {plan}\u00a0»' } }, asks),
     says: inFrench('price', '«'),
   },
   {
@@ -96,6 +96,11 @@ const faults: { what: string; files: Files; says: string }[] = [
       }),
     },
     says: inFrench('cci.title', ' ;', 'content/indices/blood/words/fr.json'),
+  },
+  {
+    what: 'a French colon that could begin a line, in a document',
+    files: { ...room(price, {}, asks), 'content/legal/terms.fr.md': 'Prix : 3' },
+    says: 'content/legal/terms.fr.md has “ :”: a no-break space keeps the mark on the line of its word.',
   },
   {
     what: 'Portuguese of Portugal in a message',

@@ -1,7 +1,6 @@
 /** Portuguese is written as in Brazil, as the register of content/data/glossary.json says: words and spellings of Portugal. */
-import { textsOf } from './catalogues.ts';
 import type { Rule } from './project.ts';
-import { writtenIn } from './written.ts';
+import { shown, writtenIn } from './written.ts';
 
 /** Whole words of Portugal, as patterns, and what Brazil writes. Not here: what Brazil also has in another sense, such as “apelido”. */
 const words: readonly (readonly [european: string, brazilian: string])[] = [
@@ -101,12 +100,3 @@ export const brazilian: Rule = (root) =>
       (said) => `${at} has “${said.found}”, as in Portugal: Brazil writes “${said.brazilian}”.`,
     ),
   );
-
-/** Without the names of values and tags; nothing where the message cannot be parsed, as another rule says. */
-function shown(message: string): string[] {
-  try {
-    return textsOf(message);
-  } catch {
-    return [];
-  }
-}

@@ -5,7 +5,6 @@ import { defaultLocale, type LocaleCode, localeCodes } from '../../src/i18n/loca
 import { isAlike, sayTranslate, wordsIn } from './alike.ts';
 import { leaves } from './catalogues.ts';
 import { clinicalCognates, eponyms, namesOfScores } from './clinicalTerms.ts';
-import { looseMark } from './frenchMarks.ts';
 import type { Rule } from './project.ts';
 
 const places = ['content/indices/*/words/en.json', 'content/questionnaires/*/en.json'];
@@ -24,11 +23,6 @@ const translated: Rule = (root) =>
           .map(([key, text]) => sayTranslate(`${own} ${key}`, text, 'test/rules/clinicalTerms.ts'));
       });
     });
-
-const frenchMarks: Rule = (root) =>
-  places
-    .flatMap((place) => globSync(place.replace(/en\.json$/, 'fr.json'), { cwd: root }))
-    .flatMap((path) => textsIn(root, path).flatMap(([key, text]) => looseMark(`${path} ${key}`, [text])));
 
 function textsIn(root: string, path: string): [string, string][] {
   return leaves(JSON.parse(readFileSync(join(root, path), 'utf8')));
@@ -50,5 +44,4 @@ function isAbbreviation(word: string): boolean {
 
 export const definitionRules: readonly { law: string; rule: Rule }[] = [
   { law: 'every word of an index or questionnaire is in its own language', rule: translated },
-  { law: 'French marks of an index or questionnaire stay on the line of their word', rule: frenchMarks },
 ];

@@ -2,6 +2,8 @@
  * French keeps ; ! ? on the line of their word by a narrow no-break space, and : — and what « » enclose by a whole one:
  * content/data/glossary.json, register.
  */
+import type { Rule } from './project.ts';
+import { shown, writtenIn } from './written.ts';
 
 /** In the order above. A mark that something follows is no mark, as in an address; a semicolon that touches its word parts synonyms. */
 const loose = new RegExp(
@@ -16,8 +18,9 @@ const loose = new RegExp(
   'u',
 );
 
-/** A sentence where a mark of a French text could be torn from its word. */
-export function looseMark(at: string, texts: readonly string[]): string[] {
-  const [found] = texts.flatMap((text) => loose.exec(text)?.[0] ?? []);
-  return found ? [`${at} has “${found}”: a no-break space keeps the mark on the line of its word.`] : [];
-}
+/** French in messages, in the words of indices and questionnaires, and in documents. */
+export const frenchMarks: Rule = (root) =>
+  writtenIn(root, 'fr', shown).flatMap(({ at, text }) => {
+    const found = loose.exec(text)?.[0];
+    return found ? [`${at} has “${found}”: a no-break space keeps the mark on the line of its word.`] : [];
+  });

@@ -5,7 +5,7 @@ import { brazilian } from './brazilian.ts';
 import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catalogues.ts';
 import { fixed } from './cognates.ts';
 import { definitionRules } from './definitions.ts';
-import { looseMark } from './frenchMarks.ts';
+import { frenchMarks } from './frenchMarks.ts';
 import { noGaps } from './gaps.ts';
 import type { Rule } from './project.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
@@ -71,12 +71,6 @@ const wideMarks: Rule = (root) =>
     if (!['zh-cn', 'zh-hk', 'ja'].includes(locale)) return [];
     const [found] = textsOf(text).flatMap((part) => narrow.exec(part)?.[0] ?? []);
     return found ? [`${at} has “${found}”: its mark is as wide as a character.`] : [];
-  });
-
-const frenchMarks: Rule = (root) =>
-  eachMessage(root, ({ text, at, locale }) => {
-    if (locale !== 'fr' || typeof takenOrFault(text) === 'string') return []; // said by `readable`
-    return looseMark(at, textsOf(text));
   });
 
 function wordsOf(text: string): string[] {
