@@ -1,5 +1,6 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
+import type { Download } from './contract/download.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
 import { manifests, ports } from './manifests.ts';
@@ -79,6 +80,7 @@ export function serveRooms({
   for (const { endpoint, giving } of handlers) if (giving) givings.set(endpoint.path, { endpoint, giving });
   return {
     handlers: handlers.map((handled) => givenBy(services, handled)),
+    files: services.flatMap(({ files = [] }) => files),
     commands: Object.assign({ ...commands }, ...services.map((service): Commands => service.commands ?? {})),
     jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
     async start() {
@@ -139,6 +141,9 @@ export const endpoints: readonly Endpoint[] = [
   getBuild,
   ...manifests.flatMap(([, room]) => room.endpoints ?? []),
 ];
+
+/** Every file of the product that has an address of its own. */
+export const downloads: readonly Download[] = manifests.flatMap(([, room]) => room.downloads ?? []);
 
 /** Files that run in threads, by the name of their task. */
 export const computeModules: ComputeModules = Object.assign(

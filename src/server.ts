@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { computeModules, endpoints, house, listeners, serveRooms } from './compose.ts';
+import { computeModules, downloads, endpoints, house, listeners, serveRooms } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
 import { PageCache } from './platform/cache.ts';
@@ -20,6 +20,7 @@ import { openFiles } from './platform/files.ts';
 import { holdPort } from './platform/http/anyPort.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
+import { registerDownloads } from './platform/http/downloads.ts';
 import { registerFiles } from './platform/http/files.ts';
 import { Identities } from './platform/http/identity.ts';
 import { keptPages } from './platform/http/keptPages.ts';
@@ -180,6 +181,7 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
   await registerApi(app, {
     ctx,
     endpoints,
+    downloads,
     handled: service.handlers,
     identities,
     lanes: config.limits ? writeLanes() : undefined,
@@ -198,6 +200,7 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
     secure: config.secure,
     development,
   };
+  registerDownloads(app, { ctx, downloads, handled: service.files, identities, csp });
   registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, identities, underway: new Map() });
 }
 

@@ -1,7 +1,7 @@
 /** The API document says all that a stranger needs to call, and Redocly's linter has nothing to mend in it. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../src/compose.ts';
+import { downloads, endpoints } from '../src/compose.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 type Operation = {
@@ -43,10 +43,13 @@ describe('The API document', () => {
     expect(found.map((fault) => fault.split(' ')[0])).toEqual(['operation-operationId-unique']);
   });
 
-  it('names every endpoint once', () => {
+  it('names every endpoint and every file once', () => {
+    const files = downloads.filter(({ types }) => types.length > 0);
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-    expect(operations).toHaveLength(endpoints.length);
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
+    expect(operations).toHaveLength(endpoints.length + files.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(
+      endpoints.length + files.length,
+    );
   });
 
   it('says what stands in the query of a call that reads', () => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { MenuEntry } from '../console/menu.ts';
+import type { Download } from '../contract/download.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
@@ -14,6 +15,7 @@ import type { Context, Events, Ports, Tx } from '../platform/context.ts';
 import type { Commands } from '../platform/control.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { GivingCall, Givings, Outcome } from '../platform/giving.ts';
+import type { HandledDownload } from '../platform/http/downloads.ts';
 import type { Handled } from '../platform/http/handler.ts';
 import type { Handler } from '../platform/jobs.ts';
 import type { LinkCards } from '../platform/linkCard.ts';
@@ -73,6 +75,8 @@ export type Node = {
 /** What a room does on a node, beside its pages. */
 export type Service = {
   handlers?: Handled[];
+  /** What finds the files of its downloads. */
+  files?: HandledDownload[];
   /** Of the one room that decides whether one person is enough: what every call that gives runs through. */
   give?(ctx: Context, asked: { call: GivingCall; input: unknown; actor: Actor }): Promise<Outcome>;
   /** What the operator can do on the command line that takes what the room made on this node. */
@@ -105,6 +109,8 @@ export type Manifest = {
   menu?: readonly MenuEntry[];
   /** Every endpoint of its contract. */
   endpoints?: readonly Endpoint[];
+  /** Its files that have an address of their own. */
+  downloads?: readonly Download[];
   search?: readonly SearchKind[];
   /** What links to its pages show where people write. */
   cards?: LinkCards;

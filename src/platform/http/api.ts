@@ -1,5 +1,6 @@
 /** The two API scopes, `/api` and `/ns`: their endpoints, their refusals, their document. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Download } from '../../contract/download.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
@@ -17,6 +18,8 @@ export type ApiOptions = {
   ctx: Context;
   /** Every endpoint of the contract. */
   endpoints: readonly Endpoint[];
+  /** Every download, for the API document alone. */
+  downloads: readonly Download[];
   handled: Handled[];
   identities: Identities;
   /** Unset, one account may have as many writes under way as it likes. */
@@ -49,7 +52,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       reply.header('cache-control', 'no-store');
       return success('api', { token: await options.identities.issueCsrf(request, reply, options.secure) });
     });
-    const document = openApi(ctx.origin, options.endpoints);
+    const document = openApi(ctx.origin, options.endpoints, options.downloads);
     scope.get('/api/openapi.json', async () => document);
     scope.all('/api', notFound);
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));

@@ -1,13 +1,23 @@
 /** The API document (OpenAPI 3.1), made from the contract. */
 import { toJSONSchema } from 'zod';
+import type { Download } from '../../contract/download.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type ProblemCode, problems } from '../../contract/problems.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import type { Family } from './envelope.ts';
 import { gatewayCookie, tokenCookie } from './identity.ts';
 
-export function openApi(origin: string, endpoints: readonly Endpoint[]): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApi(
+  origin: string,
+  endpoints: readonly Endpoint[],
+  downloads: readonly Download[],
+): object {
+  const paths: Record<string, Record<string, object>> = Object.fromEntries(
+    // What only leads a browser on is nothing that a program calls.
+    downloads
+      .filter(({ types }) => types.length > 0)
+      .map((one) => [one.path.replaceAll(inPath, '{$1}'), { get: operationOfFile(one) }]),
+  );
   for (const endpoint of endpoints) {
     const address = endpoint.path.replaceAll(inPath, '{$1}');
     const path = paths[address] ?? {};
@@ -94,8 +104,39 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
+/** A file is answered as it is; what cannot be had is told by the status alone. */
+function operationOfFile({ path, summary, input, types, access, roles, limit }: Download): object {
+  const { properties, ...shape } = schemaOf(input, 'input');
+  const { placed, input: rest } = placedIn(path, {
+    ...shape,
+    properties: { lang: lang.schema, ...properties },
+  });
+  const file = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
+  const statuses = {
+    200: 'The file.',
+    206: 'The part that was asked for.',
+    ...(access ? { 303: 'Leads to where a login is asked for.' } : {}),
+    404: 'Not there, or not for whoever asks.',
+    416: 'It has no such part.',
+    ...(limit ? { 429: 'Later again.' } : {}),
+  };
+  return {
+    operationId: operationId({ method: 'GET', path }),
+    summary,
+    ...(roles ? { description: `For staff: ${[...roles, 'admin'].join(', ')}.` } : {}),
+    security: access ? [{ token: [] }, { cookie: [] }] : [],
+    parameters: [...placed, ...queryOf(rest)],
+    responses: Object.fromEntries(
+      Object.entries(statuses).map(([status, description]) => [
+        status,
+        { description, ...(status.startsWith('20') ? { content: file } : {}) },
+      ]),
+    ),
+  };
+}
+
 /** `postStaffEntriesBegin`: stable as long as the path is. */
-function operationId({ method, path }: Endpoint): string {
+function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '' && word !== 'api');
   const rest = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return method.toLowerCase() + rest.join('');

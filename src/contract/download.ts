@@ -1,0 +1,28 @@
+/**
+ * How a file with an address of its own is declared: beside `api` and `gateway` the third family of the contract. The
+ * server's guard (`platform/http/downloads.ts`) and the API document read the same object.
+ * See docs/decisions/0158-downloads-are-declared.md.
+ */
+import type * as z from 'zod/mini';
+import type { AddressLimit } from './endpoint.ts';
+import type { Role } from './roles.ts';
+
+export type Download = Declared & { family: 'download' };
+
+/** Who may ask: anyone, who is signed in, or who signed in within the last 15 minutes; else a screen asks for a new login. */
+type Declared = ({ access?: 'user' } | { access: 'fresh'; renewal: string }) & {
+  /** As the router has it. Below `/:lang/`, whoever is not signed in is led to the way in; elsewhere it is not there. */
+  path: string;
+  summary: string;
+  /** Of the named parts of the path and the query; what does not fit is not there. */
+  input: z.ZodMiniType;
+  /** Media types; with one, every file has it. None: it leads on to another address. */
+  types: readonly string[];
+  /** Staff alone: one of these roles, or admin. Goes with `access`; each file that they get is recorded. */
+  roles?: readonly Role[];
+  limit?: Omit<AddressLimit, 'provable'>;
+};
+
+export function download<const D extends Declared>(declared: D): D & { family: 'download' } {
+  return { ...declared, family: 'download' };
+}
