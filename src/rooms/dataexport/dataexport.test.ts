@@ -101,7 +101,8 @@ describe('A copy of one’s data', () => {
     expect(fetched.headers.get('cache-control')).toBe('private, no-store');
     expect(fetched.headers.get('content-disposition')).toMatch(/^attachment; filename="data-[-\d]+\.zip"$/);
     const other = await person(site, { email: 'other@example.org' });
-    for (const stranger of [other, new Visitor(site)]) expect((await stranger.get(path)).status).toBe(404);
+    expect((await other.get(path)).status).toBe(404);
+    expect((await new Visitor(site).get(path)).headers.get('location')).toMatch(/^\/en\/login\?to=/);
     for (const odd of ['/en/my/data/x.zip', path.replace('/en/', '/xx/')])
       expect((await visitor.get(odd)).status).toBe(404);
     pass(0.02);

@@ -5,8 +5,8 @@ import { dataexportApi } from './api.ts';
 import { dataPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { keptDays, make, queue, sweep } from './copy.ts';
+import { copyFile, serveCopy } from './file.ts';
 import { heldOfAccount } from './held.ts';
-import { registerCopies } from './http.ts';
 import { packFor } from './pack.ts';
 import { sealedExports } from './queries.ts';
 
@@ -21,6 +21,7 @@ export const dataexport: Room<DataexportPort> = {
   uses: ['account', 'contact', 'notices', 'site'],
   screens: [{ path: 'my/data', file: 'pages/data.tsx', access: 'personal' }],
   endpoints: endpointsIn(contract),
+  downloads: [copyFile],
   notices: [
     {
       kind: 'dataexport.ready',
@@ -58,7 +59,7 @@ export const dataexport: Room<DataexportPort> = {
       },
     ],
     housekeeping: () => sweep(ctx),
-    http: (app) => registerCopies(app, ctx),
+    files: [serveCopy],
   }),
   centre: (reader) => [dataPart(reader)],
 };

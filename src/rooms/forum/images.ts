@@ -1,12 +1,12 @@
 /** Pictures that members bring: each within their day's share, and deleted when no post shows them. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { download } from '../../contract/download.ts';
 import { Refusal } from '../../contract/problems.ts';
 import { hasRole, moderators } from '../../contract/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { cookiesOf } from '../../platform/http/cookies.ts';
-import { tokenCookie } from '../../platform/http/identity.ts';
+import { serveFile } from '../../platform/http/downloads.ts';
 import type { HeldFile, Row } from '../../platform/personalData.ts';
 import { asWebp, failedToday, notTaken } from '../../platform/picture.ts';
 import { imagesADay, pictureMost } from './limits.ts';
@@ -68,33 +68,26 @@ export async function imageFiles(ctx: Context, { id }: Row): Promise<HeldFile[]>
   return bytes ? [{ name: `${id}.webp`, bytes }] : [];
 }
 
-export function registerImages(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { name: string } }>('/files/forum/:name', async (request, reply) => {
-    const id = /^([0-9a-f]{40})\.webp$/.exec(request.params.name)?.[1];
-    const image = id === undefined ? undefined : await imageById(ctx, id);
-    if (id === undefined || !image) return missing(reply);
-    if (!image.open) {
-      const token = cookiesOf(request)[tokenCookie];
-      const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
-      // Its owner sees it before the post does, a moderator what a post showed.
-      if (!actor || !(actor.accountId === image.account || hasRole(actor.roles, moderators)))
-        return missing(reply);
-    }
-    reply
-      .header('cache-control', image.open ? 'public, max-age=300' : 'private, no-store')
-      .header('etag', `"${id}"`);
-    if (request.headers['if-none-match']?.includes(`"${id}"`)) return reply.status(304).send();
-    const bytes = await ctx.files.get(imageKey(id));
-    if (!bytes) return missing(reply.removeHeader('etag'));
-    return reply.type('image/webp').send(Buffer.from(bytes));
-  });
-}
+export const imageFile = download({
+  path: '/files/forum/:id.webp',
+  summary:
+    'A picture that a member brought: to everybody while a post shows it, else to its owner and to moderators',
+  input: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/)) }),
+  types: ['image/webp'],
+});
 
-/** Whoever may not see a picture gets the same answer as if it did not exist, and no cache keeps it. */
-function missing(reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store');
-  reply.callNotFound();
-}
+export const serveImage = serveFile(imageFile, async (ctx, { id }, { actor }) => {
+  const image = await imageById(ctx, id);
+  if (!image) return undefined;
+  if (!image.open) {
+    const reader = await actor();
+    // Its owner sees it before the post does, a moderator what a post showed.
+    if (!reader || !(reader.accountId === image.account || hasRole(reader.roles, moderators)))
+      return undefined;
+  }
+  const caching = image.open ? { caching: 'public, max-age=300' } : {};
+  return { body: () => ctx.files.get(imageKey(id)), etag: `"${id}"`, ...caching };
+});
 
 export async function deleteUnusedImages(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock().getTime() - unusedFor);

@@ -12,7 +12,7 @@ import * as contract from './contract.ts';
 import { loadTopics } from './demonstration.ts';
 import { groundsJob } from './grounds.ts';
 import { registerFeeds } from './http.ts';
-import { deleteUnusedImages, registerImages } from './images.ts';
+import { deleteUnusedImages, imageFile, serveImage } from './images.ts';
 import { indexJob, topicKind } from './indexing.ts';
 import { registerLive } from './live/http.ts';
 import { moderationApi } from './moderation/api.ts';
@@ -127,6 +127,7 @@ export const forum: Room<ForumPort> = {
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(moderationContract)],
+  downloads: [imageFile],
   search: [
     {
       kind: topicKind,
@@ -161,9 +162,9 @@ export const forum: Room<ForumPort> = {
       async start() {
         if (config.demonstration) await loadTopics(ctx, root);
       },
+      files: [serveImage],
       http(app) {
         registerFeeds(app, ctx);
-        registerImages(app, ctx);
         return registerLive(app, { ctx, listen, metrics });
       },
     };

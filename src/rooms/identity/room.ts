@@ -9,8 +9,8 @@ import { identityPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { inventApproval } from './demonstration/approval.ts';
 import { loadApplicants } from './demonstration/load.ts';
-import { registerProofs } from './http.ts';
 import { approvedAccounts, identityOf, isApproved } from './identity.ts';
+import { proofFile, serveProof } from './proofFile.ts';
 import { proofFiles, sweepProofs, withdrawProofs } from './proofs.ts';
 import { shareProof } from './queries/proofs.ts';
 import { waitingCount } from './queries/review.ts';
@@ -41,6 +41,7 @@ export const identity: Room<IdentityPort> = {
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(reviewContract)],
+  downloads: [proofFile],
   notices: [noticeOf('approved'), noticeOf('refused'), noticeOf('reopened')],
   held: {
     title: 'identity.server.held.title',
@@ -102,7 +103,7 @@ export const identity: Room<IdentityPort> = {
     async start() {
       if (config.demonstration) await loadApplicants(ctx);
     },
-    http: (app) => registerProofs(app, ctx),
+    files: [serveProof],
   }),
   centre: (reader) => [identityPart(reader)],
 };

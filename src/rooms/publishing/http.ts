@@ -5,11 +5,12 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { download } from '../../contract/download.ts';
 import { editors, hasRole } from '../../contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
-import { cookiesOf } from '../../platform/http/cookies.ts';
-import { tokenCookie } from '../../platform/http/identity.ts';
+import { type Asked as AskedOf, type Served, serveFile } from '../../platform/http/downloads.ts';
 import { entryOfToken, previewCookie } from './preview.ts';
 import { fileById, type StoredFile } from './queries/files.ts';
 import { audienceOf, isInDraft } from './queries/fileUses.ts';
@@ -21,23 +22,36 @@ const caching = {
   editors: 'private, no-store',
 } as const;
 
-export function registerFilesOfEntries(app: FastifyInstance, ctx: Context, root: string): void {
-  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
-    const id = /^([0-9a-f]{40})\.webp$/.exec(request.params.name)?.[1];
-    const file = id === undefined ? undefined : await fileById(ctx, id);
-    if (file?.kind !== 'image') return missing(reply);
-    return send({ ctx, request, reply }, file, (answer) => answer.type('image/webp'));
-  });
-  app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
-    const { id, name } = request.params;
-    const file = /^[0-9a-f]{40}$/.test(id) ? await fileById(ctx, id) : undefined;
-    if (file?.kind !== 'attachment' || file.name !== name) return missing(reply);
-    return send({ ctx, request, reply }, file, (answer) =>
-      answer
-        .type('application/octet-stream')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`),
-    );
-  });
+type Asked = AskedOf<typeof entryImage>;
+
+const id = z.string().check(z.regex(/^[0-9a-f]{40}$/));
+
+export const entryImage = download({
+  path: '/files/:id.webp',
+  summary: 'A picture of an entry, for whoever may read what refers to it',
+  input: z.object({ id }),
+  types: ['image/webp'],
+});
+
+export const entryFile = download({
+  path: '/files/:id/:name',
+  summary: 'An attachment of an entry, for whoever may read what refers to it',
+  input: z.object({ id, name: z.string() }),
+  types: ['application/octet-stream'],
+});
+
+export const serveEntryFiles = [
+  serveFile(entryImage, async (ctx, named, asked) => {
+    const file = await fileById(ctx, named.id);
+    return file?.kind === 'image' ? served(ctx, file, asked) : undefined;
+  }),
+  serveFile(entryFile, async (ctx, { id, name }, asked) => {
+    const file = await fileById(ctx, id);
+    return file?.kind === 'attachment' && file.name === name ? served(ctx, file, asked, name) : undefined;
+  }),
+];
+
+export function registerFigures(app: FastifyInstance, root: string): void {
   app.get<{ Params: { name: string } }>('/figures/:name', async (request, reply) => {
     const { name } = request.params;
     if (!/^[a-z0-9-]+\.[a-z-]{2,5}\.svg$/.test(name)) return reply.callNotFound();
@@ -51,42 +65,28 @@ export function registerFilesOfEntries(app: FastifyInstance, ctx: Context, root:
   });
 }
 
-type Asked = { ctx: Context; request: FastifyRequest; reply: FastifyReply };
-
-async function send(
-  { ctx, request, reply }: Asked,
-  file: StoredFile,
-  describe: (reply: FastifyReply) => FastifyReply,
-): Promise<unknown> {
-  const audience = await audienceFor(ctx, request, file.id);
-  if (!audience) return missing(reply);
-  const etag = `"${file.id}"`;
-  reply.header('cache-control', caching[audience]).header('etag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-  const bytes = await ctx.files.get(file.id);
-  if (!bytes) return missing(reply.removeHeader('etag'));
-  return describe(reply).send(Buffer.from(bytes));
-}
-
-/** Whoever may not read a file gets the same answer as if it did not exist, and no cache keeps it. */
-function missing(reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store');
-  reply.callNotFound();
+async function served(
+  ctx: Context,
+  { id }: StoredFile,
+  asked: Asked,
+  name?: string,
+): Promise<Served | undefined> {
+  const audience = await audienceFor(ctx, asked, id);
+  if (!audience) return undefined;
+  const saved = name === undefined ? {} : { name };
+  return { body: () => ctx.files.get(id), etag: `"${id}"`, caching: caching[audience], ...saved };
 }
 
 /** The audience by which someone may read a file; undefined when they may not. */
 async function audienceFor(
   ctx: Context,
-  request: FastifyRequest,
+  { actor: asking, cookies }: Asked,
   id: string,
 ): Promise<keyof typeof caching | undefined> {
   const audience = await audienceOf(ctx, id);
   if (audience === 'all') return audience;
-  const { account, vip } = ctx.ports;
-  const cookies = cookiesOf(request);
-  const token = cookies[tokenCookie];
-  const actor = token ? ((await account.actorByToken(ctx, token)) ?? null) : null;
-  if (audience === 'members' && (await vip.mayRead(ctx, actor))) return audience;
+  const actor = await asking();
+  if (audience === 'members' && (await ctx.ports.vip.mayRead(ctx, actor ?? null))) return audience;
   // The preview shows an image before the text that refers to it is saved.
   if (actor && hasRole(actor.roles, editors)) return 'editors';
   const previewed = cookies[previewCookie];

@@ -11,7 +11,7 @@ import { compareTask } from './compare.ts';
 import { loadEntries } from './content.ts';
 import * as contract from './contract.ts';
 import { deleteUnusedFiles, fileDeletion } from './deleteFile.ts';
-import { registerFilesOfEntries } from './http.ts';
+import { entryFile, entryImage, registerFigures, serveEntryFiles } from './http.ts';
 import * as previewContract from './previewContract.ts';
 import { dueQueue, kindTag, publishDue } from './publish.ts';
 import { countUnpublished } from './queries/console.ts';
@@ -69,6 +69,7 @@ export const publishing: Room<PublishingPort> = {
     { path: 'staff/files', word: 'publishing.server.menu.files', icon: 'upload', roles: editors, order: 21 },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(previewContract)],
+  downloads: [entryImage, entryFile],
   held: { title: 'publishing.server.held.title', why: 'publishing.server.held.why' },
   personalData: [
     {
@@ -107,7 +108,8 @@ export const publishing: Room<PublishingPort> = {
     async start() {
       if (config.demonstration) await loadEntries(ctx, root);
     },
-    http: (app) => registerFilesOfEntries(app, ctx, root),
+    files: serveEntryFiles,
+    http: (app) => registerFigures(app, root),
   }),
 };
 
