@@ -1,6 +1,6 @@
 /** Who gets what: every screen and every call of the house, tried by visitors, people, and staff of each role alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../src/compose.ts';
+import { downloads, endpoints } from '../src/compose.ts';
 import { hasRole, type Role, roles } from '../src/contract/roles.ts';
 import { isPlain, pathTo } from '../src/i18n/paths.ts';
 import { newTopic } from '../src/rooms/forum/contract.ts';
@@ -89,6 +89,42 @@ describe('What is one’s own', () => {
     for (const { path } of own) {
       const { status, text } = await new Visitor(site).get(`/en/${path.replaceAll(/:\w+/g, '1')}`);
       expect([path, status < 500, text.includes('example.org')]).toEqual([path, true, false]);
+    }
+  });
+});
+
+describe('The files', () => {
+  // Ids that there are none of: what is told apart here is who may ask at all.
+  const addressed = downloads.map((download) => {
+    const filled = download.path.replace(':lang', 'en').replaceAll(/:\w+/g, '1');
+    return { download, address: filled };
+  });
+
+  it('of staff are not there for anybody without one of their roles, and ask a visitor to log in', async () => {
+    const ofStaff = addressed.filter(({ download }) => download.roles);
+    expect(ofStaff.length).toBeGreaterThan(1);
+    for (const { download, address } of ofStaff) {
+      for (const caller of callers.filter((one) => !hasRole(one.roles, download.roles ?? []))) {
+        const { status, headers } = await caller.visitor.get(address);
+        const wanted = isVisitor(caller)
+          ? [303, `/en/login?${new URLSearchParams({ to: address })}`]
+          : [404, null];
+        expect([address, caller.name, status, headers.get('location')]).toEqual([
+          address,
+          caller.name,
+          ...wanted,
+        ]);
+      }
+    }
+  });
+
+  it('of people ask a visitor to log in, or are not there, and no answer about them is kept', async () => {
+    const ofPeople = addressed.filter(({ download }) => download.access && !download.roles);
+    expect(ofPeople.length).toBeGreaterThan(5);
+    for (const { address } of ofPeople) {
+      const { status, headers } = await new Visitor(site).get(address);
+      expect([address, status]).toEqual([address, address.startsWith('/en/') ? 303 : 404]);
+      expect([address, headers.get('cache-control')]).toEqual([address, 'no-store']);
     }
   });
 });

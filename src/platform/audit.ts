@@ -65,10 +65,21 @@ export type AuditQuery = {
 };
 
 /** Newest first. */
-export async function readAudit(ctx: Context, query: AuditQuery): Promise<AuditEntry[]> {
-  let rows = ctx.db
-    .selectFrom('platform_audit')
-    .select(['id', 'at', 'actor_id', 'act', 'subject', 'subject_id', 'detail']);
+export function readAudit(ctx: Context, query: AuditQuery): Promise<AuditEntry[]> {
+  return entriesOf(ctx, query)
+    .select(['id', 'at', 'actor_id', 'act', 'subject', 'subject_id', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .execute();
+}
+
+export async function countAudit(ctx: Context, query: Omit<AuditQuery, 'limit'>): Promise<number> {
+  const counted = entriesOf(ctx, query).select(({ fn }) => fn.countAll().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+function entriesOf(ctx: Context, query: Omit<AuditQuery, 'limit'>) {
+  let rows = ctx.db.selectFrom('platform_audit');
   for (const { word, accounts } of query.words) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     const occurs = sql<boolean>`(act || ' ' || subject || ' ' || subject_id || ' ' || detail::text) ILIKE ${like}`;
@@ -83,7 +94,7 @@ export async function readAudit(ctx: Context, query: AuditQuery): Promise<AuditE
   if (query.from) rows = rows.where('at', '>=', query.from);
   if (query.to) rows = rows.where('at', '<', query.to);
   if (query.before !== undefined) rows = rows.where('id', '<', query.before);
-  return rows.orderBy('id', 'desc').limit(query.limit).execute();
+  return rows;
 }
 
 /** Every kind of act that was ever recorded, for a filter. */

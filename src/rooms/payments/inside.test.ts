@@ -62,7 +62,7 @@ describe('An order inside WeChat', () => {
     const asked = await start(visitor, number);
     const to = led(asked);
     expect([asked.status, to.origin, to.pathname]).toEqual([
-      302,
+      303,
       'https://open.weixin.qq.com',
       '/connect/oauth2/authorize',
     ]);

@@ -8,7 +8,7 @@ import { paymentsApi } from './api.ts';
 import { ordersPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
-import { registerInside } from './inside.ts';
+import { backInside, payInside, serveInside } from './inside.ts';
 import { countOpenOrders, mayWithdraw, withdraws } from './offers.ts';
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
@@ -17,7 +17,7 @@ import { paymentsPersonalData } from './queries/personal.ts';
 import { writeMethods } from './queries/settings.ts';
 import { countOpenWithdrawals } from './queries/withdrawals.ts';
 import { receiptAttachment } from './receipt/attached.ts';
-import { registerReceipts } from './receipt/http.ts';
+import { ownReceipt, serveOwnReceipt, serveStaffReceipt, staffReceipt } from './receipt/file.ts';
 import { receiptTask } from './receipt/receiptTask.ts';
 import { refundQueue } from './refunding.ts';
 import { type RefundErrand, sendRefund } from './refundSending.ts';
@@ -71,6 +71,7 @@ export const payments: Room<PaymentsPort> = {
     },
   ],
   endpoints: [contract, staffContract, withdrawalsContract].flatMap((one) => endpointsIn(one)),
+  downloads: [ownReceipt, staffReceipt, payInside, backInside],
   centre: (reader) => [ordersPart(reader)],
   notices: [
     {
@@ -155,10 +156,9 @@ export const payments: Room<PaymentsPort> = {
         },
       ],
       attachments: { 'payments.receipt': receiptAttachment(ctx) },
+      files: [serveOwnReceipt, serveStaffReceipt, ...serveInside({ providers, inside })],
       async http(app) {
         await webhooks(ctx, { providers, metrics })(app);
-        registerReceipts(app, ctx);
-        registerInside(app, ctx, { providers, inside });
         if (sandbox) {
           const ends = (number: string) => expire(ctx, providers, number);
           await registerSandbox(app, ctx, { world: sandbox, expire: ends });

@@ -1,11 +1,11 @@
 /** The statement as a file: /{lang}/my/points.csv, for its owner alone. */
 
-import type { FastifyInstance } from 'fastify';
-import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
+import * as z from 'zod/mini';
+import { download } from '../../contract/download.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import { calendarDay } from '../../lib/query.ts';
 import type { Context } from '../../platform/context.ts';
-import { cookiesOf } from '../../platform/http/cookies.ts';
-import { tokenCookie } from '../../platform/http/identity.ts';
+import { serveFile } from '../../platform/http/downloads.ts';
 import type { RuleName } from '../../ports/points.ts';
 import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import { isKind, type Kind } from './movements.ts';
@@ -17,26 +17,20 @@ import { noteOf, statementOf } from './statement.ts';
 const perRead = 1000;
 const most = 100_000;
 
-type Query = { kind?: string; from?: string; to?: string };
+const word = z.optional(z.string());
 
-export function registerStatement(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { lang: string }; Querystring: Query }>(
-    '/:lang/my/points.csv',
-    async (request, reply) => {
-      const { lang } = request.params;
-      const token = cookiesOf(request)[tokenCookie];
-      const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
-      if (!isLocale(lang) || !actor) return reply.callNotFound();
-      const csv = await statementCsv(ctx, lang, actor.accountId, filterFrom(request.query));
-      const day = ctx.clock().toISOString().slice(0, 10);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="points-${day}.csv"`)
-        .send(csv);
-    },
-  );
-}
+export const statementFile = download({
+  path: '/:lang/my/points.csv',
+  summary: 'The statement of the caller’s points; a filter that does not fit is left out',
+  input: z.object({ kind: word, from: word, to: word }),
+  types: ['text/csv'],
+  access: 'user',
+});
+
+export const serveStatement = serveFile(statementFile, async (ctx, query, { locale, actor }) => ({
+  body: statementCsv(ctx, locale, actor.accountId, filterFrom(query)),
+  name: `points-${ctx.clock().toISOString().slice(0, 10)}.csv`,
+}));
 
 /** The filter of an address; what does not fit is left out. The last day belongs to it. */
 export function filterFrom({
@@ -56,25 +50,22 @@ export function filterFrom({
   };
 }
 
-async function statementCsv(
+async function* statementCsv(
   ctx: Context,
   locale: LocaleCode,
   account: string,
   filter: StatementFilter,
-): Promise<string> {
+): AsyncGenerator<string> {
   const words = wordsIn(ctx, locale);
-  const rows = [columns.map(words.column)];
+  yield byteOrderMark + csvLine(columns.map(words.column));
   let cursor: Cursor = null;
-  do {
-    const page: Awaited<ReturnType<typeof statementOf>> = await statementOf(ctx, account, {
-      filter,
-      cursor,
-      limit: perRead,
-    });
-    for (const line of page.lines) rows.push(cellsOf(line, words));
-    cursor = page.older;
-  } while (cursor !== null && rows.length <= most);
-  return byteOrderMark + rows.map((cells) => csvLine(cells)).join('');
+  for (let rows = 0; rows < most; rows += perRead) {
+    const asked = { filter, cursor, limit: perRead };
+    const { lines, older }: Awaited<ReturnType<typeof statementOf>> = await statementOf(ctx, account, asked);
+    yield lines.map((line) => csvLine(cellsOf(line, words))).join('');
+    cursor = older;
+    if (cursor === null) return;
+  }
 }
 
 const columns = ['id', 'at', 'kind', 'note', 'amount', 'change', 'balance'] as const;

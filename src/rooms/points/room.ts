@@ -7,7 +7,7 @@ import { endpointsIn, type Room } from '../room.ts';
 import { pointsApi } from './api.ts';
 import { pointsPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { registerStatement } from './csv.ts';
+import { serveStatement, statementFile } from './csv.ts';
 import { setGround } from './earn.ts';
 import { offers } from './port.ts';
 import { pointsCommands, prove } from './proof.ts';
@@ -48,6 +48,7 @@ export const points: Room<PointsPort> = {
     },
   ],
   endpoints: endpointsIn(contract),
+  downloads: [statementFile],
   notices: [
     {
       kind: 'points.released',
@@ -132,7 +133,7 @@ export const points: Room<PointsPort> = {
           handle: async () => void (await prove(ctx, (faults) => disagreeing.set(faults))),
         },
       ],
-      http: (app) => registerStatement(app, ctx),
+      files: [serveStatement],
     };
   },
   centre: (reader) => [pointsPart(reader)],

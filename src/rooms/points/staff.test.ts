@@ -219,7 +219,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect(rows[0]).toBe('Nummer,Zeit (UTC),Art,Einzelheiten,Punkte,Änderung,Guthaben');
     expect(rows[1]).toMatch(/,Vom Team abgezogen,"'=HYPERLINK\(""http:\/\/example.org""\)",5,-5,25$/);
     expect(rows[2]).toMatch(/,Gesammelt,Akzeptierte Antwort,30,30,30$/);
-    expect((await new Visitor(site).get('/de/my/points.csv')).status).toBe(404);
+    expect((await new Visitor(site).get('/de/my/points.csv')).status).toBe(303);
   });
 
   it('every page of the console shows a balance down to its postings', async () => {

@@ -7,6 +7,7 @@ import { countDeadLetters } from '../../platform/deadLetters.ts';
 import type { StaffPort } from '../../ports/staff.ts';
 import type { Room } from '../room.ts';
 import { staffApi } from './api.ts';
+import { auditFile, serveAudit } from './auditFile.ts';
 import { messageCommands } from './commands.ts';
 import { decideGiving } from './contract.ts';
 import { give } from './giving.ts';
@@ -19,7 +20,6 @@ declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     staff: true;
     'staff/audit': true;
-    'staff/audit.csv': true;
     'staff/undelivered': true;
     'staff/waiting': true;
   }
@@ -31,7 +31,6 @@ export const staff: Room<StaffPort> = {
   console: [
     { path: 'staff', file: 'pages/overview.tsx', roles },
     { path: 'staff/audit', file: 'pages/audit.tsx', roles: admins },
-    { path: 'staff/audit.csv', file: 'pages/auditCsv.ts', roles: admins },
     { path: 'staff/undelivered', file: 'pages/undelivered.tsx', roles: admins },
     { path: 'staff/waiting', file: 'pages/waiting.tsx', roles: admins },
   ],
@@ -57,6 +56,7 @@ export const staff: Room<StaffPort> = {
     },
   ],
   endpoints: [saveView, deleteView, decideGiving],
+  downloads: [auditFile],
   held: { title: 'staff.server.held.title', why: 'staff.server.held.why', stays: 'staff.server.held.stays' },
   personalData: [
     {
@@ -93,6 +93,7 @@ export const staff: Room<StaffPort> = {
   commands: { ...messageCommands, ...auditCommands },
   serve: ({ givings }) => ({
     handlers: staffApi(givings),
+    files: [serveAudit],
     give,
     commands: givingCommands(givings),
   }),

@@ -25,7 +25,7 @@ const perPage = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
-  const query = await auditQuery(page, request);
+  const query = await auditQuery(page, Object.fromEntries(new URL(request.url).searchParams));
   await noteSearch(page, actor, query);
   const [rows, acts] = await Promise.all([
     readAudit(page.ctx, { ...query, limit: perPage + 1 }),
@@ -62,7 +62,7 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
     <ConsolePage
       title={t('audit.title')}
       actions={
-        <LinkButton tone="second" size="sm" href={`${pathTo(code, 'staff/audit.csv')}?${query}`} download>
+        <LinkButton tone="second" size="sm" href={`${pathTo(code, 'staff/audit')}.csv?${query}`} download>
           {t('audit.export')}
         </LinkButton>
       }
