@@ -24,14 +24,15 @@ describe('The page of the syndrome tool', () => {
   });
   afterAll(() => site.stop());
 
-  it('offers every scale with what it is for, its source and its length', async () => {
+  it('offers every scale with what it is for and its length, and its sources below the key that begins it', async () => {
     const scales = await offeredScales(site.ctx);
     for (const locale of localeCodes) {
       const { text } = await visitor.get(`/${locale}/${screen}`);
-      for (const { title, purpose, id } of scaleCards(scales, locale)) {
-        expect(text).toContain(escaped(title));
-        expect(text).toContain(escaped(purpose));
-        expect(text).toContain(`?scale=${id}`);
+      for (const { title, purpose, id, sources } of scaleCards(scales, locale)) {
+        const parts = [escaped(title), escaped(purpose), `?scale=${id}`, ...sources.map(escaped)];
+        const places = parts.map((part) => text.indexOf(part));
+        expect(places[0], `${locale} ${id}`).toBeGreaterThan(0);
+        expect(places, `${locale} ${id}`).toEqual(places.toSorted((a, b) => a - b));
       }
     }
     expect(scaleCards(scales, 'en').map(({ id, questions }) => [id, questions])).toEqual([

@@ -110,16 +110,8 @@ function Choice({ card }: { card: Shown }) {
         <p lang={lang} className={layout.small}>
           {purpose}
         </p>
-        <dl className={styles.facts}>
-          <dt>{t('disease.source')}</dt>
-          {sources.map((source) => (
-            <dd key={source} lang="en">
-              {source}
-            </dd>
-          ))}
-        </dl>
       </CardBody>
-      <CardFoot className={cx(layout.row, layout.between)}>
+      <div className={cx(styles.begin, layout.row, layout.between)}>
         <span className={layout.meta}>
           {answered > 0
             ? t('page.answered', { answered, all: asked })
@@ -132,6 +124,16 @@ function Choice({ card }: { card: Shown }) {
         >
           {answered > 0 ? t('disease.goOn') : t('disease.begin')}
         </Link>
+      </div>
+      <CardFoot>
+        <dl className={styles.facts}>
+          <dt>{t('disease.source')}</dt>
+          {sources.map((source) => (
+            <dd key={source} lang="en">
+              {source}
+            </dd>
+          ))}
+        </dl>
       </CardFoot>
     </Card>
   );
