@@ -1,35 +1,60 @@
-/** The pages of the console that someone's roles open. */
-import { useEffect, useRef } from 'react';
+/** The pages of the console that someone's roles open, in groups: a rail beside the page, folded on a narrow screen. */
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { consoleIcon } from '../console/icons.ts';
-import type { MenuItem } from '../console/menu.ts';
+import type { MenuGroup, MenuItem, MenuPart } from '../console/menu.ts';
 import { useConsole } from '../console/messages.ts';
-import { useFormat } from '../i18n/messages.tsx';
+import { useCommon, useFormat } from '../i18n/messages.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
-import styles from './staff.module.css';
+import layout from '../ui/layout.module.css';
+import styles from './ConsoleMenu.module.css';
 
-export function ConsoleMenu({ items }: { items: readonly MenuItem[] }) {
+export function ConsoleMenu({ parts }: { parts: readonly MenuPart[] }) {
   const t = useConsole();
-  const format = useFormat();
+  const common = useCommon();
   const { pathname, search } = useLocation();
-  const here = currentItem(items, pathname, new URLSearchParams(search));
-  const list = useRef<HTMLUListElement>(null);
-  const to = here?.to;
-  // On a narrow screen the menu is one row that scrolls: the page one is on stands in it where it can be seen.
-  useEffect(() => {
-    const row = list.current?.parentElement;
-    const item = list.current?.querySelector<HTMLElement>(`[aria-current="page"]`);
-    if (!to || !row || !item || row.scrollWidth <= row.clientWidth) return;
-    const middle = item.offsetLeft - row.offsetLeft + item.offsetWidth / 2;
-    row.scrollLeft = middle - row.clientWidth / 2;
-  }, [to]);
+  const here = currentItem(
+    parts.flatMap(({ items }) => items),
+    pathname,
+    new URLSearchParams(search),
+  );
+  const fold = useRef<HTMLDetailsElement>(null);
+  const rail = useShownInRail(here?.to);
+  const close = () => {
+    if (fold.current) fold.current.open = false;
+  };
   return (
     <nav className={styles.menu} aria-label={t('nav.label')}>
-      <ul ref={list} role="list">
+      {/* The groups stand behind it, not in it: a wide screen shows them without anybody opening anything. */}
+      <details ref={fold} className={styles.fold}>
+        <summary>
+          <Icon name="menu" />
+          <span>{common('menu.open')}</span>
+          {here && <span className={styles.here}>{here.label}</span>}
+          <Icon name="down" small />
+        </summary>
+      </details>
+      <div ref={rail} className={styles.groups}>
+        {parts.map((part) => (
+          <Part key={part.group} {...part} here={here} onFollow={close} />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function Part({ group, items, here, onFollow }: MenuPart & { here: MenuItem | undefined; onFollow(): void }) {
+  const format = useFormat();
+  const id = useId();
+  return (
+    <div className={styles.part}>
+      <GroupName group={group} id={id} />
+      <ul role="list" aria-labelledby={group === 'start' ? undefined : id}>
         {items.map((item) => (
           <li key={item.to}>
-            <Link to={item.to} aria-current={item === here ? 'page' : undefined}>
+            <Link to={item.to} aria-current={item === here ? 'page' : undefined} onClick={onFollow}>
               <Icon name={consoleIcon(item.icon)} />
               <span>{item.label}</span>
               {item.count ? <Badge tone="quiet">{format.number(item.count)}</Badge> : null}
@@ -37,11 +62,38 @@ export function ConsoleMenu({ items }: { items: readonly MenuItem[] }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 
-/** Of several entries with one path, the one whose query the address has, else the first. */
+function GroupName({ group, id }: { group: MenuGroup; id: string }) {
+  const t = useConsole();
+  if (group === 'start') return null;
+  return (
+    <p id={id} className={cx(layout.label, styles.name)}>
+      {t(`nav.groups.${group}`)}
+    </p>
+  );
+}
+
+/** Where the rail is longer than the window, the page that one is on stands where it is seen. */
+function useShownInRail(to: string | undefined) {
+  const rail = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = rail.current;
+    const item = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!to || !box || !item) return;
+    const { offsetTop, offsetHeight } = item;
+    const isSeen = offsetTop >= box.scrollTop && offsetTop + offsetHeight <= box.scrollTop + box.clientHeight;
+    if (!isSeen) box.scrollTop = offsetTop - box.clientHeight / 2;
+  }, [to]);
+  return rail;
+}
+
+/**
+ * Of several entries with one path, the one whose query the address has, else the first. A page below an entry's is
+ * part of it, where the entry is not one of several.
+ */
 function currentItem(
   items: readonly MenuItem[],
   pathname: string,
@@ -51,5 +103,8 @@ function currentItem(
   const exact = same.find((item) =>
     [...new URLSearchParams(item.query ?? '')].every(([name, value]) => query.get(name) === value),
   );
-  return exact ?? same[0];
+  // Every page is below the overview.
+  const [, ...others] = items;
+  const above = others.find(({ to, query: own }) => own === null && pathname.startsWith(`${to}/`));
+  return exact ?? same[0] ?? above;
 }

@@ -54,7 +54,7 @@ export default function StaffShell({ loaderData: { name, menu } }: Route.Compone
             </Suspense>
           )}
           <div className={styles.in}>
-            <ConsoleMenu items={menu} />
+            <ConsoleMenu parts={menu} />
             <Outlet />
           </div>
           <LatestBuild buildId={root.buildId} />

@@ -31,7 +31,7 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
     ),
   ),
   de: new Set(
-    'bank code demonstration design feed forum index intervention item link median name optional passkey passkeys population position software status team text version'.split(
+    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position software status system team text version'.split(
       ' ',
     ),
   ),

@@ -59,7 +59,14 @@ export const account: Room<AccountPort> = {
   ],
   console: [{ path: 'staff/accounts', file: 'staff/accounts.tsx', roles: admins }],
   menu: [
-    { path: 'staff/accounts', word: 'account.server.menu.accounts', icon: 'user', roles: admins, order: 81 },
+    {
+      path: 'staff/accounts',
+      word: 'account.server.menu.accounts',
+      icon: 'user',
+      roles: admins,
+      group: 'people',
+      order: 30,
+    },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(factorContract), ...endpointsIn(waitingContract)],
   notices: [

@@ -33,9 +33,10 @@ export const invitation: Room<InvitationPort> = {
     {
       path: 'staff/invitations',
       word: 'invitation.server.menu',
-      icon: 'reply',
+      icon: 'invite',
       roles: admins,
-      order: 84,
+      group: 'community',
+      order: 20,
       count: heldInvitations,
     },
   ],

@@ -45,9 +45,10 @@ export const journals: Room = {
     {
       path: 'staff/journals',
       word: 'journals.server.menu',
-      icon: 'book',
+      icon: 'shelf',
       roles: admins,
-      order: 84,
+      group: 'tools',
+      order: 20,
       count: countPreviews,
     },
   ],

@@ -64,9 +64,10 @@ export const payments: Room<PaymentsPort> = {
     {
       path: 'staff/payments',
       word: 'payments.server.menu',
-      icon: 'list',
+      icon: 'card',
       roles: admins,
-      order: 84,
+      group: 'finance',
+      order: 10,
       count: async (ctx) => (await countToLookAt(ctx)) + (await countOpenWithdrawals(ctx)),
     },
   ],

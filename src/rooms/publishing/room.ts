@@ -34,8 +34,8 @@ declare module '../../i18n/paths.ts' {
 const lists = [
   ['news', 'publishing.server.menu.news', 'pub'],
   ['guide', 'publishing.server.menu.guides', 'book'],
-  ['course', 'publishing.server.menu.courses', 'list'],
-  ['question', 'publishing.server.menu.questions', 'chat'],
+  ['course', 'publishing.server.menu.courses', 'cap'],
+  ['question', 'publishing.server.menu.questions', 'question'],
 ] as const;
 
 export const publishing: Room<PublishingPort> = {
@@ -58,6 +58,7 @@ export const publishing: Room<PublishingPort> = {
           word,
           icon,
           roles: editors,
+          group: 'content',
           order: 10 + at,
           overview: {
             word: 'publishing.server.unpublished',
@@ -65,8 +66,22 @@ export const publishing: Room<PublishingPort> = {
           },
         }) as const,
     ),
-    { path: 'staff/tags', word: 'publishing.server.menu.tags', icon: 'pin', roles: editors, order: 20 },
-    { path: 'staff/files', word: 'publishing.server.menu.files', icon: 'upload', roles: editors, order: 21 },
+    {
+      path: 'staff/tags',
+      word: 'publishing.server.menu.tags',
+      icon: 'tag',
+      roles: editors,
+      group: 'content',
+      order: 20,
+    },
+    {
+      path: 'staff/files',
+      word: 'publishing.server.menu.files',
+      icon: 'folder',
+      roles: editors,
+      group: 'content',
+      order: 30,
+    },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(previewContract)],
   downloads: [entryImage, entryFile],

@@ -24,7 +24,16 @@ export const site: Room<SitePort> = {
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
   ],
   console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],
-  menu: [{ path: 'staff/site', word: 'site.server.menu.site', icon: 'globe', roles: admins, order: 80 }],
+  menu: [
+    {
+      path: 'staff/site',
+      word: 'site.server.menu.site',
+      icon: 'sliders',
+      roles: admins,
+      group: 'system',
+      order: 10,
+    },
+  ],
   endpoints: endpointsIn(contract),
   personalData: [],
   serve: ({ ctx, config, root, development }) => ({

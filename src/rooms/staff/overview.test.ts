@@ -1,4 +1,4 @@
-/** The overview of the console: what waits for whom, of whatever the rooms bring. */
+/** The menu and the overview of the console: what is there and what waits for whom, of whatever the rooms bring. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish, saved, write } from '../../../test/harness/entries.ts';
 import { ask, member, reply } from '../../../test/harness/forum.ts';
@@ -65,5 +65,53 @@ describe('The overview shows', () => {
     expect(new Set(shown)).toEqual(new Set(counted));
     for (const path of ['identity', 'forum', 'payments', 'journals', 'undelivered'])
       expect(shown).toContain(`/en/staff/${path}`);
+  });
+});
+
+describe('The menu', () => {
+  /** Its groups by their names, with what they hold; the first has none. */
+  async function menuOf(role: Role): Promise<Record<string, string[]>> {
+    const one = await staff(site, role, `${role}@example.org`);
+    const { text } = await one.get('/en/staff');
+    const [nav = ''] = /<nav[^>]*aria-label="Console"[\s\S]*?<\/nav>/.exec(text) ?? [];
+    const parts = [...nav.matchAll(/(?:<p id="([^"]*)"[^>]*>([^<]*)<\/p>)?<ul ([^>]*)>([\s\S]*?)<\/ul>/g)];
+    return Object.fromEntries(
+      parts.map(([, id, name = '', attributes, list = '']) => {
+        // The list is named by the heading that stands above it.
+        if (id) expect(attributes).toContain(`aria-labelledby="${id}"`);
+        return [name, [...list.matchAll(/<\/svg><span>([^<]*)</g)].map(([, label = '']) => label)];
+      }),
+    );
+  }
+
+  it('shows an admin every entry under the heading of its group', async () => {
+    expect(await menuOf('admin')).toEqual({
+      '': ['Overview', 'Waiting for a second person'],
+      People: ['Contact requests', 'Identity review', 'Accounts', 'Members'],
+      Community: ['Forum moderation', 'Invitations'],
+      Content: ['News', 'Guides', 'Courses', 'Questions', 'Tags', 'Files'],
+      Tools: ['Scales', 'Journals'],
+      Finance: ['Payments', 'Points'],
+      System: ['Site settings', 'Undelivered messages', 'Audit log'],
+    });
+  });
+
+  it('shows others what their roles open, and no heading above nothing', async () => {
+    expect(await menuOf('editor')).toEqual({
+      '': ['Overview'],
+      Content: ['News', 'Guides', 'Courses', 'Questions', 'Tags', 'Files'],
+      Tools: ['Scales'],
+    });
+    expect(await menuOf('adviser')).toEqual({ '': ['Overview'], People: ['Contact requests'] });
+  });
+
+  it('has an icon and a place for each entry that no other has', () => {
+    const entries = manifests.flatMap(([, { menu = [] }]) => menu);
+    for (const own of [
+      entries.map(({ icon }) => icon),
+      entries.map(({ group, order }) => `${group} ${order}`),
+    ]) {
+      expect(own.filter((one, at) => own.indexOf(one) !== at)).toEqual([]);
+    }
   });
 });

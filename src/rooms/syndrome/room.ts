@@ -54,7 +54,16 @@ export const syndrome: Room = {
     { path: 'staff/scales/drafts/:id', file: 'staff/draftPage.tsx', roles: editors },
     { path: 'staff/scales/drafts/:id/preview', file: 'staff/preview.tsx', roles: editors },
   ],
-  menu: [{ path: 'staff/scales', word: 'syndrome.server.menu', icon: 'stats', roles: editors, order: 24 }],
+  menu: [
+    {
+      path: 'staff/scales',
+      word: 'syndrome.server.menu',
+      icon: 'checklist',
+      roles: editors,
+      group: 'tools',
+      order: 10,
+    },
+  ],
   endpoints: [...endpointsIn(savedContract), ...endpointsIn(staffContract)],
   computes: { [checkTask.name]: join(import.meta.dirname, 'staff/checkThread.ts') },
   search: [

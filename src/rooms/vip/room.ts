@@ -47,7 +47,16 @@ export const vip: Room<VipPort> = {
   on: { 'identity.approved': { early: (tx, { account }) => beginWaiting(tx, account) } },
   screens: [{ path: 'my/vip', file: 'pages/vip.tsx', access: 'personal' }],
   console: [{ path: 'staff/members', file: 'staff/members.tsx', roles: admins }],
-  menu: [{ path: 'staff/members', word: 'vip.server.menu', icon: 'vip', roles: admins, order: 82 }],
+  menu: [
+    {
+      path: 'staff/members',
+      word: 'vip.server.menu',
+      icon: 'vip',
+      roles: admins,
+      group: 'people',
+      order: 40,
+    },
+  ],
   endpoints: [setVip, ...endpointsIn(contract)],
   notices: [
     {
