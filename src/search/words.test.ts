@@ -89,7 +89,7 @@ it('A passage is marked where its words stand, also where their spelling changes
 
 describe('A short list', () => {
   const found = (text: string, q: string, locale: string) =>
-    matching([{ id: 'it', text }], q, locale).length > 0;
+    matching([{ id: 'it', parts: [[text]] }], q, locale).length > 0;
 
   it('is searched by parts of words where a language joins them', () => {
     expect(found('사구체여과율', '사구체 여과율', 'ko')).toBe(true);
@@ -103,5 +103,19 @@ describe('A short list', () => {
   it('is searched across apostrophes and scripts', () => {
     expect(found('Taille de l’échantillon', 'échantillon', 'fr')).toBe(true);
     expect(found('样本量', '樣本量', 'zh-hk')).toBe(true);
+  });
+
+  it('puts what is called so first, then what has such a name too, is for it, and at last says it at all', () => {
+    const said = [
+      { id: 'notes', parts: [['HAS-BLED'], ['Blutung'], ['Risiko'], ['Gestörte Nierenfunktion']] },
+      { id: 'purpose', parts: [['Score'], [''], ['Schätzt die Nierenfunktion'], ['']] },
+      { id: 'longer', parts: [['eGFR'], ['Kreatinin, Nierenfunktionstest'], [''], ['']] },
+      { id: 'synonym', parts: [['CKD-EPI'], ['GFR, Nierenfunktion'], [''], ['']] },
+      { id: 'name', parts: [['Nierenfunktion nach Cockcroft'], [''], [''], ['']] },
+      { id: 'same', parts: [['Nierenfunktion'], [''], [''], ['']] },
+    ];
+    const order = ['same', 'name', 'synonym', 'longer', 'purpose', 'notes'];
+    expect(matching(said, 'nierenfunktion', 'de')).toEqual(order);
+    expect(matching(said, 'HAS-BLED Nierenfunktion', 'de')).toEqual(['notes']);
   });
 });

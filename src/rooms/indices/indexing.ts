@@ -1,14 +1,13 @@
 /** Indices in the one search, in every language that has them: written anew at a start after their words have changed. */
 import { createHash } from 'node:crypto';
-import { defaultLocale, type LocaleCode } from '../../i18n/locales.ts';
+import { defaultLocale } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
-import { indexPath, namesIn } from './addresses.ts';
+import { indexPath } from './addresses.ts';
 import { localesOf, offeredAnywhere } from './offered.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
-import type { ShelfIndex } from './shelf.ts';
-import { wordIn } from './told.ts';
+import { wordsFor } from './saidOf.ts';
 
 export const indexKind: SearchKind = {
   kind: 'index',
@@ -26,31 +25,23 @@ export const indexKind: SearchKind = {
 /** Indices have no day of publication: among texts of the same rank they stand last. */
 const always = new Date(0);
 
-/** Everything by which people look for an index in one language: its inputs, its field, its other names. */
-export function besides(
-  { catalogue }: Pick<Context, 'catalogue'>,
-  locale: LocaleCode,
-  index: ShelfIndex,
-): string {
-  const word = (key: string) => wordIn(index, locale, key);
-  const inputs = namesIn(index.definition).map((name) => word(`item.${name}`) ?? '');
-  const field = catalogue.text(locale, `indices.fields.${index.field}`);
-  return [word('short'), word('synonyms'), index.words[defaultLocale]?.short, field, ...inputs].join('; ');
-}
-
 function documents(ctx: Context): SearchDocument[] {
   return offeredAnywhere().flatMap((index) =>
-    index.locales.map((locale) => ({
-      kind: indexKind.kind,
-      ref: index.file.id,
-      locale,
-      slug: index.file.id,
-      title: wordIn(index, locale, 'title') ?? '',
-      summary: wordIn(index, locale, 'purpose') ?? '',
-      body: '',
-      besides: besides(ctx, locale, index),
-      publishedAt: always,
-    })),
+    index.locales.map((locale) => {
+      const { title, short, synonyms, purpose, field, inputs } = wordsFor(ctx, locale, index);
+      return {
+        kind: indexKind.kind,
+        ref: index.file.id,
+        locale,
+        slug: index.file.id,
+        title,
+        summary: purpose,
+        // Weighs least: what an index asks for is seldom what it is looked for by.
+        body: inputs.join(' · '),
+        besides: [short, synonyms, index.words[defaultLocale]?.short, field].join('; '),
+        publishedAt: always,
+      };
+    }),
   );
 }
 

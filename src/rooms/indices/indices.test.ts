@@ -48,6 +48,25 @@ describe('The indices', () => {
     expect((await visitor.get('/en/tools/indices?q=astrolabe')).text).toContain('No index is called');
   });
 
+  it.each([
+    ['de', 'Nierenfunktion', /^(egfr|cockcroft)/, 'has-bled'],
+    ['zh-cn', '肾功能', /^(egfr|cockcroft)/, 'has-bled'],
+    ['en', 'kidney function', /^(egfr|cockcroft)/, 'has-bled'],
+    ['en', 'BMI', /^bmi$/, 'khorana'],
+  ] as const)(
+    'in %s are listed by what “%s” means to them: names before inputs',
+    async (language, q, first, later) => {
+      for (const page of ['tools/indices?q=', 'search?kind=index&q=']) {
+        const { text } = await new Visitor(site).get(`/${language}/${page}${encodeURIComponent(q)}`);
+        const links = text.matchAll(/<h[23]><a [^>]*href="[^"]*\/indices\/([^"?]+)"/g);
+        const listed = [...links].map(([, id = '']) => id);
+        expect(listed[0], page).toMatch(first);
+        const last = listed.findLastIndex((id) => first.test(id));
+        expect(listed.indexOf(later), page).toBeGreaterThan(last);
+      }
+    },
+  );
+
   it('are read by everybody, each with a worked example in words', async () => {
     const visitor = new Visitor(site);
     for (const { file } of offered('en')) {

@@ -58,10 +58,15 @@ export function saidOf(
   locale: LocaleCode,
   designs: readonly Pick<Design, 'id'>[],
 ): Said[] {
-  return designs.map((design) => ({
-    id: design.id,
-    text: [locale, defaultLocale]
-      .flatMap((language) => Object.values(wordsFor(ctx, language, design)))
-      .join(' '),
-  }));
+  return designs.map((design) => {
+    const said = [locale, defaultLocale].map((language) => wordsFor(ctx, language, design));
+    return {
+      id: design.id,
+      parts: [
+        said.map(({ title }) => title),
+        said.map(({ besides }) => besides),
+        said.map(({ purpose }) => purpose),
+      ],
+    };
+  });
 }

@@ -1,4 +1,4 @@
-/** /{lang}/tools/indices: all indices by field, found by words too; the reader's own stand first. */
+/** /{lang}/tools/indices: all indices by field, found by words too, the nearest first; the reader's own stand first. */
 import { Form, Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     last: named(recent.slice(0, mostOwn)),
     signedIn: context.get(viewer) !== null,
     q,
-    found: found && named(indices.flatMap(({ file }) => (found.includes(file.id) ? [file.id] : []))),
+    found: found && named(found),
   };
 }
 

@@ -74,7 +74,7 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         <h2 id="all-h">{t('choose.all')}</h2>
         <Search q={q} />
         {found ? (
-          <Found q={q} designs={designs.filter(({ id }) => found.includes(id))} />
+          <Found q={q} designs={found.flatMap((id) => designs.find((one) => one.id === id) ?? [])} />
         ) : (
           <Atlas designs={designs} fitting={begun ? new Set(left.map(({ id }) => id)) : null} />
         )}
