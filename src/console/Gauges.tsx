@@ -10,8 +10,8 @@ export function Gauges({ children }: { children: ReactNode }) {
 }
 
 export function Gauge({ name, value, to }: { name: string; value: number; to?: string }) {
-  const format = useFormat();
-  const figure = format.number(value);
+  const { number, marks } = useFormat();
+  const figure = number(value);
   return (
     <div>
       <dt>{name}</dt>
@@ -19,7 +19,7 @@ export function Gauge({ name, value, to }: { name: string; value: number; to?: s
         {to === undefined ? (
           figure
         ) : (
-          <Link to={to} aria-label={`${name}: ${figure}`}>
+          <Link to={to} aria-label={[name, figure].join(marks.colon)}>
             {figure}
           </Link>
         )}

@@ -1,6 +1,7 @@
-/** Numbers and dates as pages write them. */
+/** Numbers, dates and lists as pages write them. */
 import { withMinus } from '../lib/minus.ts';
 import { type LocaleCode, localeOf } from './locales.ts';
+import { marksIn } from './marks.ts';
 
 /** Servers do not know where a reader is: moments are UTC, and say so. */
 export const momentFormat = {
@@ -18,7 +19,13 @@ export const formatsIn = remember((intl: string) => {
   const dates = remember(
     (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options }),
   );
+  const marks = marksIn(intl);
+  const lists = remember((type: 'conjunction') => new Intl.ListFormat(intl, { type }));
   return {
+    marks,
+    inBrackets: (text: string) => `${marks.opening}${text}${marks.closing}`,
+    /** A and B, A和B, A y B. */
+    and: (names: readonly string[]) => lists('conjunction').format(names),
     number: (value: number, options?: Intl.NumberFormatOptions) => withMinus(numbers(options).format(value)),
     dateTime: (value: Date, options?: Intl.DateTimeFormatOptions) => dates(options).format(value),
   };

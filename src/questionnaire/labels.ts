@@ -62,9 +62,9 @@ export class Labels {
     return (telling.length > 0 ? telling : ids).map((id) => this.name(id)).join(' / ');
   }
 
-  /** What was answered; true and false are the tool's own words. */
-  answer({ item, options }: CompiledItem, answer: Answer): string {
-    if (Array.isArray(answer)) return answer.map((code) => this.option(item, code)).join(', ');
+  /** What was answered; true and false are the tool's own words. `between`: the mark between several answers. */
+  answer({ item, options }: CompiledItem, answer: Answer, between: string): string {
+    if (Array.isArray(answer)) return answer.map((code) => this.option(item, code)).join(between);
     const option = options.find(({ code, value }) => answer === (item.type === 'scale' ? value : code));
     return option ? this.option(item, option.code) : String(answer);
   }

@@ -1,7 +1,7 @@
 /** The languages: name and code, the current one marked; a choice rewrites the first path segment. */
 import { useLocation } from 'react-router';
 import { type LocaleCode, localeCookie, locales } from '../i18n/locales.ts';
-import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { useCommon, useFormat, useLocale } from '../i18n/messages.tsx';
 import { sameIn } from '../i18n/paths.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,9 +12,13 @@ import { useKept } from './kept.ts';
 export function LanguageMenu() {
   const t = useCommon();
   const { label } = useLocale();
+  const { marks } = useFormat();
   return (
     <details className={styles.disclosure} name="top">
-      <summary className={cx(styles.link, styles.button)} aria-label={`${label}, ${t('menu.language')}`}>
+      <summary
+        className={cx(styles.link, styles.button)}
+        aria-label={[label, t('menu.language')].join(marks.comma)}
+      >
         <Icon name="globe" />
         <span className={styles.word}>{label}</span>
         <Icon name="down" small />

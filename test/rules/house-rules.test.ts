@@ -11,6 +11,7 @@ import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { type Files, withProject } from './fixture.ts';
 import { oneHandleInTransactions } from './handles.ts';
+import { marksAreOfTheLanguage } from './marks.ts';
 import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
@@ -353,6 +354,30 @@ const faults: Fault[] = [
     rule: nodeRunsWhatItReaches,
     files: { 'scripts/a.ts': "await import('../src/a.svg?url');" },
     says: 'scripts/a.ts:1 imports ../src/a.svg?url, which only Vite can load, and Node comes there from scripts/a.ts.',
+  },
+  {
+    what: 'a list with commas of the Latin alphabet',
+    rule: marksAreOfTheLanguage,
+    files: { 'src/ui/A.tsx': "names.join(', ');" },
+    says: 'src/ui/A.tsx:1 puts “,” between words: useFormat() has the marks of the language.',
+  },
+  {
+    what: 'a colon that code writes',
+    rule: marksAreOfTheLanguage,
+    files: { 'src/own/useText.ts': 'say(`${name}: ${what}`);' },
+    says: 'src/own/useText.ts:1 puts “:” between words: useFormat() has the marks of the language.',
+  },
+  {
+    what: 'brackets of the Latin alphabet behind a word',
+    rule: marksAreOfTheLanguage,
+    files: { 'src/ui/A.tsx': 'say(`${name} (${unit})`);' },
+    says: 'src/ui/A.tsx:1 puts “(” between words: useFormat() has the marks of the language.',
+  },
+  {
+    what: 'a mark between what a component shows',
+    rule: marksAreOfTheLanguage,
+    files: { 'src/ui/A.tsx': '<p>\n  {name}, {date}\n</p>;' },
+    says: 'src/ui/A.tsx:2 puts “,” between words: useFormat() has the marks of the language.',
   },
   {
     what: 'a barrel',

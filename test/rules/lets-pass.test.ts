@@ -116,6 +116,16 @@ const innocent: { what: string; files: Files }[] = [
     },
   },
   {
+    what: 'marks of SQL and of paths, a bracket behind a number, and a mark of the language',
+    files: {
+      'src/lib/a.ts': "export const a = (names: string[]) => names.join(', ');",
+      'src/lib/useA.ts': [
+        "const named = [name, what].join(marks.colon) + ids.join(' ');",
+        'export const useA = `${number(mean)} (${number(sd)})` + `${path}/${id}:${line}` + named;',
+      ].join('\n'),
+    },
+  },
+  {
     what: 'an index file with something of its own',
     files: {
       'src/lib/index.ts': "export * from './a.ts';\nexport const b = 1;",

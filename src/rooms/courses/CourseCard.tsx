@@ -1,6 +1,6 @@
 /** A course in the list: for whom it is, what it teaches, and how far the reader is in it. */
 import { Link } from 'react-router';
-import { useLocale } from '../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../i18n/messages.tsx';
 import { pathOf } from '../../i18n/paths.ts';
 import { unbroken } from '../../lib/unbroken.ts';
 import type { Teaser } from '../../ports/publishing.ts';
@@ -45,6 +45,7 @@ function Foot({ course }: { course: Teaser & { progress: Progress } }) {
   const t = useCourses();
   const reading = useReading();
   const { code } = useLocale();
+  const { marks } = useFormat();
   const { done, count, next } = course.progress;
   if (done === 0) {
     return (
@@ -56,7 +57,7 @@ function Foot({ course }: { course: Teaser & { progress: Progress } }) {
   const words = t('course.progress', { done, count });
   return (
     <div className={styles.foot}>
-      <Bar value={done} max={count} label={`${course.title}: ${words}`} />
+      <Bar value={done} max={count} label={[course.title, words].join(marks.colon)} />
       <p className={cx(layout.row, layout.between, layout.meta)}>
         {next === null ? <Status state="on">{t('list.finished')}</Status> : words}
         {next !== null && (

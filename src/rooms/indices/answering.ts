@@ -1,6 +1,7 @@
 /** From what a call sends to an answer, or a refusal that says what to mend. */
 import { Refusal } from '../../contract/problems.ts';
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { formatsIn } from '../../i18n/format.ts';
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { MayUse } from '../../platform/privilege.ts';
 import type { AnswerProblem } from '../../questionnaire/answers.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
@@ -35,9 +36,14 @@ export function answerOf(
   if (first) throw faulty(first.problem, [...new Set(faults.map(({ item }) => item))]);
   const hard = failed.filter((one) => one.hard);
   if (hard.length > 0) {
-    const reason = hard.map(({ check }) => wordIn(index, locale, `check.${check}`) ?? check).join(' ');
+    const reasons = hard.map(({ check }) => wordIn(index, locale, `check.${check}`) ?? check);
     const fields = [...new Set(hard.flatMap(({ items }) => items))];
-    throw new Refusal({ problem: 'invalid', key: 'indices.errors.refused', values: { reason }, fields });
+    throw new Refusal({
+      problem: 'invalid',
+      key: 'indices.errors.refused',
+      values: { reason: reasons.join(formatsIn(localeOf(locale).intl).marks.gap) },
+      fields,
+    });
   }
   if (missing.length === 0 && !result.whole) {
     throw new Refusal({ problem: 'invalid', key: 'indices.errors.undefined', fields: [] });

@@ -227,11 +227,13 @@ describe('The indices', () => {
       title: 'Which stage is this?',
       text: `I computed [this](${path}?${query}), see also [the page](${path}).`,
     });
-    const shown = async (reader: Visitor) => (await reader.get(`/en/forum/${slug}`)).text;
+    const shown = async (reader: Visitor, language = 'en') =>
+      (await reader.get(`/${language}/forum/${slug}`)).text;
     const member = await shown(vip);
     expect(member).toContain('eGFR: 50 mL/min/1.73 m², G3a');
     expect(member).toContain('Serum creatinine: 106 µmol/L');
     expect(await shown(new Visitor(site))).not.toContain('eGFR: 50');
+    expect(await shown(vip, 'zh-cn')).toContain('eGFR：50 mL/min/1.73 m²，G3a');
   });
 
   it('are there only in the languages of their official wording, where they have one', async () => {

@@ -34,6 +34,8 @@ export async function indexCard(
   const questionnaire = questionnaireOf(index);
   const answers = answersIn(questionnaire, typed);
   const labels = labelsIn(index, locale);
+  const { intl } = localeOf(locale);
+  const { marks } = formatsIn(intl);
   const allowed = await mayUse('indices');
   const faulty = review(questionnaire, answers).faults.length > 0;
   const truths = {
@@ -43,7 +45,7 @@ export async function indexCard(
   const facts = questionnaire.items.flatMap((compiled) => {
     const answer = answers[compiled.item.id];
     if (answer === undefined || answer === null || answer === false) return [];
-    return [`${labels.item(compiled.item.id)}: ${told(compiled, answer, labels, locale, truths)}`];
+    return [[labels.item(compiled.item.id), told(compiled, answer, labels, intl, truths)].join(marks.colon)];
   });
   return {
     path: `${indexPath(locale, id)}?${queryOf(typed, names)}`,
@@ -66,14 +68,13 @@ function told(
   compiled: CompiledItem,
   answer: Answer,
   labels: Labels,
-  locale: LocaleCode,
+  intl: string,
   truths: { yes: string; no: string },
 ): string {
   if (typeof answer === 'boolean') return answer ? truths.yes : truths.no;
   if (typeof answer === 'object' && 'value' in answer) {
-    const { intl } = localeOf(locale);
     const number = formatsIn(intl).number(answer.value, { maximumSignificantDigits: 6 });
     return withUnit(number, answer.unit, intl, compiled.item.id);
   }
-  return labels.answer(compiled, answer);
+  return labels.answer(compiled, answer, formatsIn(intl).marks.list);
 }

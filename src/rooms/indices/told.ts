@@ -38,7 +38,7 @@ export function resultLine(
   const questionnaire = questionnaireOf(index);
   const labels = labelsIn(index, locale);
   const { intl } = localeOf(locale);
-  const { number } = formatsIn(intl);
+  const { number, marks } = formatsIn(intl);
   const value = found[main.of];
   const finding = questionnaire.findingPlaces.has(main.of) ? main.of : main.finding;
   const level = finding === undefined ? undefined : found[finding];
@@ -51,5 +51,6 @@ export function resultLine(
   const named =
     finding && typeof level === 'string' ? labels.words[levelKey(labels.words, finding, level)] : '';
   const parts = [told, named].filter(Boolean);
-  return parts.length > 0 ? `${outputLabel(questionnaire, labels, main.of)}: ${parts.join(', ')}` : null;
+  if (parts.length === 0) return null;
+  return [outputLabel(questionnaire, labels, main.of), parts.join(marks.comma)].join(marks.colon);
 }

@@ -4,7 +4,7 @@ import { designOf } from '../../designs/catalogue.ts';
 import type { Answer, Design, Unit } from '../../designs/design.ts';
 import { inputsAsked, read } from '../../designs/reading.ts';
 import { formatsIn } from '../../i18n/format.ts';
-import { isLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { isLocale, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AskedReader, LinkCard } from '../../platform/linkCard.ts';
 import { designPath, goalIn, queryOf, typedIn } from './addresses.ts';
@@ -32,41 +32,46 @@ export async function designCard(
   const answer = allowed && (await answerOnCard(ctx, allowed, order, query));
   const asked = read(design, goal, typed);
   const say = (key: string) => ctx.catalogue.text(locale, `designs.${key}`);
-  const written = writerIn(locale);
+  const { intl } = localeOf(locale);
+  const words = {
+    say,
+    write: writerIn(intl),
+    named: (name: string, what: string) => [name, what].join(formatsIn(intl).marks.colon),
+  };
   return {
     path: `${designPath(locale, id)}?${query}`,
     title: say(titleKey(id)),
-    answer: answer && answerIn(design, answer, say, written),
-    facts: asked.ok ? factsIn(design, { goal, values: asked.values }, say, written).slice(0, mostFacts) : [],
+    answer: answer && answerIn(design, answer, words),
+    facts: asked.ok ? factsIn(design, { goal, values: asked.values }, words).slice(0, mostFacts) : [],
   };
 }
 
 type Say = (key: string) => string;
 type Write = (unit: Unit, value: number) => string;
+type Words = { say: Say; write: Write; named: (name: string, what: string) => string };
 
-function writerIn(locale: LocaleCode): Write {
-  const { number } = formatsIn(localeOf(locale).intl);
+function writerIn(intl: string): Write {
+  const { number } = formatsIn(intl);
   return (unit, value) =>
     unit === 'share'
       ? number(value, { style: 'percent', maximumFractionDigits: 2 })
       : number(value, Number.isInteger(value) ? {} : { maximumSignificantDigits: 4 });
 }
 
-function answerIn(design: Design, { goal, outputs }: Answer, say: Say, write: Write): string | null {
+function answerIn(design: Design, { goal, outputs }: Answer, { say, write, named }: Words): string | null {
   const sought = { size: design.main, power: 'power', effect: design.effect }[goal];
   const output = design.outputs.find(({ name }) => name === sought);
   const value = output && outputs[output.name];
   return value === undefined
     ? null
-    : `${say(`outputs.${output?.name}`)}: ${write(output?.unit ?? 'none', value)}`;
+    : named(say(`outputs.${output?.name}`), write(output?.unit ?? 'none', value));
 }
 
 /** What was assumed that differs from what everybody assumes comes first. */
 function factsIn(
   design: Design,
   { goal, values }: Pick<Answer, 'goal' | 'values'>,
-  say: Say,
-  write: Write,
+  { say, write, named }: Words,
 ): string[] {
   const asked = inputsAsked(design, goal, values);
   const own = asked.filter(({ name, default: usual }) => values[name] !== usual);
@@ -74,6 +79,6 @@ function factsIn(
     const value = values[input.name];
     const text =
       input.kind === 'choice' ? say(`options.${input.name}.${value}`) : write(input.unit, Number(value));
-    return `${say(`inputs.${input.name}`)}: ${text}`;
+    return named(say(`inputs.${input.name}`), text);
   });
 }

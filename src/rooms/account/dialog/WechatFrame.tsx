@@ -2,7 +2,9 @@
  * WeChat's own page with the QR code, in a frame of 300 × 400 (docs/specification.md §2.4). It comes back to our callback
  * within the frame, which hands over what WeChat answered: the page around stays, in its language, with what was typed.
  */
+
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -92,6 +94,7 @@ function useAnswer(
   const t = useAccount();
   const client = useClient();
   const toast = useToast();
+  const { marks } = useFormat();
   const [answered, setAnswered] = useState<{ url: string | undefined; what: Answered }>();
   const set = (what: Answered) => setAnswered({ url, what });
   const fail = (text: string) => {
@@ -110,7 +113,7 @@ function useAnswer(
       onDone();
     } catch (error) {
       const sentence = sentenceOf(error);
-      fail(sentence ? `${refused}: ${sentence}` : refused);
+      fail(sentence ? [refused, sentence].join(marks.colon) : refused);
     }
   });
 

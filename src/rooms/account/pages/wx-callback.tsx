@@ -1,7 +1,7 @@
 /** /{lang}/wx-callback: the way back from WeChat, with a code and the state that this browser was given. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { tabPath } from '../../../own/tabs.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -81,6 +81,7 @@ function Again({ type }: { type: WechatType }) {
 function useWechatAnswer(): Failed | undefined {
   const t = useAccount();
   const { code: locale } = useLocale();
+  const { marks } = useFormat();
   const client = useClient();
   const toast = useToast();
   const navigate = useNavigate();
@@ -104,7 +105,7 @@ function useWechatAnswer(): Failed | undefined {
     if (!type || !code || !state) {
       return setFailed({
         type: type ?? lastWechatType(),
-        text: type ? refused : `${refused}. ${t('wechat.mismatch')}`,
+        text: type ? refused : [refused, t('wechat.mismatch')].join(marks.colon),
       });
     }
     try {
@@ -114,7 +115,7 @@ function useWechatAnswer(): Failed | undefined {
       await navigate(tabPath(locale, 'account'), { replace: true });
     } catch (error) {
       const sentence = sentenceOf(error);
-      setFailed({ type, text: sentence ? `${refused}: ${sentence}` : refused });
+      setFailed({ type, text: sentence ? [refused, sentence].join(marks.colon) : refused });
       toast.show(refused, 'error');
     }
   });

@@ -60,9 +60,7 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
         <ul role="list" className={styles.notes}>
           {notes.map(({ at, author, text }) => (
             <li key={at}>
-              <span className={layout.meta}>
-                {author}, {moment(at)}
-              </span>
+              <span className={layout.meta}>{[author, moment(at)].join(format.marks.comma)}</span>
               <br />
               {text}
             </li>

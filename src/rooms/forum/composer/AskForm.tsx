@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useContactLink } from '../../../platform/contactCard.ts';
@@ -141,7 +141,8 @@ type PrivatelyProps = { draft: Draft<TopicContent>; labelOf(field: string): stri
 function Privately({ draft, labelOf }: PrivatelyProps) {
   const t = useForum();
   const { code } = useLocale();
-  const open = useContactLink(() => letterOf(draft.content, labelOf));
+  const { marks } = useFormat();
+  const open = useContactLink(() => letterOf(draft.content, labelOf, marks));
   return (
     <Link
       className={buttonClass({ tone: 'second' })}

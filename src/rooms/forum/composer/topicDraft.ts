@@ -1,5 +1,6 @@
 /** A question that is being written: what it holds, what it lacks, and how it is sent. Pure. */
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
+import type { Marks } from '../../../i18n/marks.ts';
 import { lengths, mostTags } from '../limits.ts';
 import { tagOf } from '../slugs.ts';
 import { readTable } from '../study/csv.ts';
@@ -123,9 +124,10 @@ export function sentOf(content: TopicContent) {
 export function letterOf(
   { kind, title, text, study }: TopicContent,
   labelOf: (name: FieldName) => string,
+  { colon }: Marks,
 ): string {
   const facts = kind === 'study' ? names.filter((name) => study[name].trim() !== '') : [];
-  const lines = facts.map((name) => `${labelOf(name)}: ${study[name].trim()}`);
+  const lines = facts.map((name) => [labelOf(name), study[name].trim()].join(colon));
   return [title.trim(), lines.join('\n'), text.trim()].filter(Boolean).join('\n\n');
 }
 

@@ -142,6 +142,7 @@ function LanguageChoice({
 }) {
   const t = useForum();
   const { code } = useLocale();
+  const { marks } = useFormat();
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const away = (event: Event) => {
@@ -168,7 +169,7 @@ function LanguageChoice({
     >
       <summary
         className={buttonClass({ tone: 'quiet', size: 'sm' })}
-        aria-label={`${t('list.language')}: ${chosen}`}
+        aria-label={[t('list.language'), chosen].join(marks.colon)}
       >
         <Icon name="globe" small />
         {chosen}

@@ -15,6 +15,7 @@ type TableFact = Extract<Fact['value'], { table: unknown }>;
 /** @param lang of what was written, where it is not the page's */
 export function StudyFacts({ facts, lang }: { facts: readonly Fact[]; lang: string | undefined }) {
   const t = useForum();
+  const { inBrackets } = useFormat();
   const lines = facts.filter(({ value }) => 'word' in value || 'text' in value);
   return (
     <section className={cx(layout.card, styles.facts)} aria-labelledby="facts">
@@ -32,7 +33,9 @@ export function StudyFacts({ facts, lang }: { facts: readonly Fact[]; lang: stri
         <Fragment key={label}>
           {'code' in value && (
             <details className={styles.more}>
-              <summary>{value.program === null ? t(label) : `${t(label)} (${value.program})`}</summary>
+              <summary>
+                {value.program === null ? t(label) : `${t(label)}${inBrackets(value.program)}`}
+              </summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
               <section tabIndex={0} aria-label={t(label)} className={styles.output}>
                 <pre>{value.code}</pre>
@@ -48,6 +51,7 @@ export function StudyFacts({ facts, lang }: { facts: readonly Fact[]; lang: stri
 
 export function SmallTable({ label, value: { table, summaries } }: { label: string; value: TableFact }) {
   const t = useForum();
+  const { marks } = useFormat();
   const { columns, rows } = table;
   const size = t(formWords.size, { rows: rows.length, columns: columns.length });
   // Two columns may have the same heading.
@@ -60,7 +64,7 @@ export function SmallTable({ label, value: { table, summaries } }: { label: stri
       <summary>
         {label} <span className={layout.meta}>{size}</span>
       </summary>
-      <Table label={`${label}, ${size}`} dense className={styles.table}>
+      <Table label={[label, size].join(marks.comma)} dense className={styles.table}>
         <thead>
           <tr>
             {named.map(({ place, heading, end }) => (
@@ -109,15 +113,15 @@ function Summary({ of }: { of: ColumnSummary }) {
 function Values({ of }: { of: ColumnSummary }) {
   const t = useForum();
   const format = useFormat();
-  const say = (value: number) => format.number(value, { maximumSignificantDigits: 4 });
+  const figure = (value: number) => format.number(value, { maximumSignificantDigits: 4 });
   if (of.kind === 'numeric') {
-    const mean = of.sd === null ? say(of.mean) : `${say(of.mean)} (${say(of.sd)})`;
+    const mean = of.sd === null ? figure(of.mean) : `${figure(of.mean)} (${figure(of.sd)})`;
     return (
       <>
         <Line name={t('study.summary.mean')} value={mean} />
-        <Line name={t('study.summary.median')} value={say(of.median)} />
-        <Line name={t('study.summary.quartiles')} value={`${say(of.q1)}–${say(of.q3)}`} />
-        <Line name={t('study.summary.range')} value={`${say(of.min)}–${say(of.max)}`} />
+        <Line name={t('study.summary.median')} value={figure(of.median)} />
+        <Line name={t('study.summary.quartiles')} value={`${figure(of.q1)}–${figure(of.q3)}`} />
+        <Line name={t('study.summary.range')} value={`${figure(of.min)}–${figure(of.max)}`} />
       </>
     );
   }

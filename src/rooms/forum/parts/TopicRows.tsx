@@ -107,7 +107,7 @@ function Figures({ topic: { replies, useful, views, activeAt } }: { topic: Liste
         </div>
       ))}
       <div className={cx(styles.figure, styles.active)} title={t('list.counted.active', { date: day })}>
-        <span className={layout.sr}>{t('list.active')}: </span>
+        <span className={layout.sr}>{`${t('list.active')}${format.marks.colon}`}</span>
         <Ago at={activeAt} />
       </div>
     </>

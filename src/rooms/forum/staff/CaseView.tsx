@@ -107,7 +107,9 @@ export function DecisionLine({ one }: { one: ShownDecision }) {
   return (
     <>
       {words[one.act]}
-      {one.over && ` (${t('order.over')})`}: <span dir="auto">{reason}</span>
+      {one.over && format.inBrackets(t('order.over'))}
+      {format.marks.colon}
+      <span dir="auto">{reason}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLocale } from '#i18n/messages.tsx';
+import { useFormat, useLocale } from '#i18n/messages.tsx';
 import { type PlainPath, pathTo } from '#i18n/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -24,11 +24,12 @@ function OutsideAnchor({
   children: ReactNode;
 }) {
   const t = useHome();
+  const { inBrackets } = useFormat();
   return (
     <a className={className} href={url} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name={out} small />
-      <span className={layout.sr}>({t('start.external')})</span>
+      <span className={layout.sr}>{inBrackets(t('start.external'))}</span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { percent } from '#ui/figures/frame.ts';
 import { Histogram } from '#ui/figures/Histogram.tsx';
 import { Words } from '#ui/figures/Plot.tsx';
 import layout from '#ui/layout.module.css';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { useHome, useNumbers } from '../messages.ts';
 import type { Asked, Column, Study } from '../study.ts';
 import s from './Cleaning.module.css';
@@ -11,6 +12,7 @@ import s from './Cleaning.module.css';
 export function Cleaning({ cleaning }: Pick<Study, 'cleaning'>) {
   const t = useHome();
   const { whole } = useNumbers();
+  const { inBrackets } = useFormat();
   const { corrected, confirmed, before, after } = cleaning;
   const counts = { corrected: whole(corrected), confirmed: whole(confirmed) };
   return (
@@ -19,7 +21,7 @@ export function Cleaning({ cleaning }: Pick<Study, 'cleaning'>) {
       <Panel {...before} cleaning={cleaning} />
       <span className={layout.label}>{t('passes.after', counts)}</span>
       <Panel {...after} cleaning={cleaning} answered />
-      <span className={cx(layout.label, s.unit)}>{t('capture.alt')} (U/L)</span>
+      <span className={cx(layout.label, s.unit)}>{`${t('capture.alt')}${inBrackets('U/L')}`}</span>
     </div>
   );
 }

@@ -59,6 +59,7 @@ function Seen({ by, account, status }: QueuedCase['seen'][number]) {
 function Before({ before }: { before: QueuedCase['before'] }) {
   const t = useIdentity();
   const moment = useMoment();
+  const { marks } = useFormat();
   return (
     <section aria-labelledby="before">
       <h3 id="before" className={styles.heading}>
@@ -67,7 +68,7 @@ function Before({ before }: { before: QueuedCase['before'] }) {
       <ul className={styles.list}>
         {before.map(({ act, at, text }) => (
           <li key={at}>
-            {t(`console.acts.${act}`)}, {moment(at)}
+            {[t(`console.acts.${act}`), moment(at)].join(marks.comma)}
             {text !== '' && <p dir="auto">{isReadyReason(text) ? t(`reasons.${text}`) : text}</p>}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { repeatedColumns } from '#table/headings.ts';
 import { useTable } from '#table/messages.ts';
 import { Preview } from '#table/Preview.tsx';
 import type { TableState } from '#table/useTableWork.ts';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -33,6 +33,7 @@ type Props = {
 export function MatchCard({ state, before, compute, indices, inputs }: Props) {
   const t = useIndices();
   const table = useTable();
+  const { marks } = useFormat();
   const { intl } = useLocale();
   const { columns, rows, form, sketches, sketched, whole } = state.looked;
   const [matched, setMatched] = useState(() => before ?? matchInputs(inputs, columns, rows, form.decimal));
@@ -58,7 +59,9 @@ export function MatchCard({ state, before, compute, indices, inputs }: Props) {
         </div>
         {state.cancelled && <Note>{table('progress.cancelled')}</Note>}
         {repeated.length > 0 && (
-          <Note tone="warn">{table('batch.repeated', { columns: repeated.slice(0, 10).join(', ') })}</Note>
+          <Note tone="warn">
+            {table('batch.repeated', { columns: repeated.slice(0, 10).join(marks.list) })}
+          </Note>
         )}
         <ul role="list" className={styles.list}>
           {inputs.map((input, k) => (

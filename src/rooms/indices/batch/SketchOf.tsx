@@ -7,14 +7,14 @@ import styles from './SketchOf.module.css';
 
 export function SketchOf({ sketch }: { sketch: Sketch | undefined }) {
   const t = useIndices();
-  const { number } = useFormat();
+  const { number, marks } = useFormat();
   if (!sketch || sketch.kind === 'none') return null;
   if (sketch.kind === 'texts') {
     return (
       <div className={styles.sketch}>
         <Shares counts={[...sketch.texts.map(({ count }) => count), sketch.others]} />
         <p>
-          {sketch.texts.map(({ text, count }) => `${text} ${number(count)}`).join(', ')}
+          {sketch.texts.map(({ text, count }) => `${text} ${number(count)}`).join(marks.list)}
           {sketch.others > 0 && ' …'}
         </p>
       </div>

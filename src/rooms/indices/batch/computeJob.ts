@@ -4,6 +4,7 @@ import { type Decimal, handOf, isMissing, numberIn } from '#table/cells.ts';
 import type { RowJob, Tell, Work } from '#table/process.ts';
 import { quartilesOf } from '#table/quartiles.ts';
 import { dateOf } from '../../../expressions/dates.ts';
+import { formatsIn } from '../../../i18n/format.ts';
 import { converted, inOwnUnit } from '../../../measurands/units.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, NumberItem } from '../../../questionnaire/definition.ts';
@@ -21,7 +22,7 @@ import { countNames, spreadName } from './counts.ts';
 import { inputsOf } from './inputs.ts';
 import { type Remedies, type Remedy, remedyOf } from './remedies.ts';
 
-/** `intl`: the language of the page, for the words of units. */
+/** `intl`: the language of the page, for the words of units and the marks of lists. */
 export type ComputePlan = {
   indices: readonly BatchIndex[];
   matched: readonly MatchedInput[];
@@ -110,7 +111,7 @@ export function computeJob(
       if (left.length > 0 || gaps.warnings.size > 0) count(countNames.unusual);
       if (lacking.size > 0) {
         count(countNames.lacking);
-        tell(undefined, 'lacking', { inputs: [...lacking].join(', ') });
+        tell(undefined, 'lacking', { inputs: [...lacking].join(formatsIn(intl).marks.list) });
       }
       return [...columns.map((_, place) => cells[place] ?? ''), ...results];
     },

@@ -34,7 +34,7 @@ export function BandTable({ state, text }: Props) {
     bands
       ?.filter((band) => band.level === one)
       .map((band) => rangeText(band, { axis, whole: isWholeScore(questionnaire, of) }, write))
-      .join('; ');
+      .join(text.marks.semicolon);
   const level = state.stale ? undefined : result?.levels[finding];
   const levels = [...found.levels.map((one) => one.id), found.otherwise];
   return (

@@ -86,9 +86,7 @@ export function Contributions({ state, text }: { state: IndexState; text: Text }
           </tbody>
         </table>
         {parts.through && (
-          <p className={layout.small}>
-            {t('one.through', { name, value: [value, text.outputUnit(main.of)].filter(Boolean).join(' ') })}
-          </p>
+          <p className={layout.small}>{t('one.through', { name, value: text.withUnit(value, main.of) })}</p>
         )}
       </CardBody>
     </Card>

@@ -50,7 +50,7 @@ export function Course({ state, text, moving }: Props) {
   const input = labels.item(along);
   const name = outputLabel(questionnaire, labels, main.of);
   const given = text.quantity({ value: drawn.at, unit }, along);
-  const told = `${given}, ${name} ${text.output(main.of, value)}`;
+  const told = [given, `${name} ${text.output(main.of, value)}`].join(text.marks.comma);
   // The axis is called what the number is: its name here would not fit on a phone.
   const flag = `${given} → ${text.output(main.of, value)}`;
   const marks = (axis: Axis) =>
@@ -78,8 +78,8 @@ export function Course({ state, text, moving }: Props) {
         <Plot
           handled={moving}
           label={t('one.curveOf', { name, input })}
-          yLabel={axisName(name, text.outputUnit(main.of))}
-          xLabel={axisName(input, text.unit(unit, along))}
+          yLabel={text.named(name, text.outputUnit(main.of))}
+          xLabel={text.named(input, text.unit(unit, along))}
           y={marks(y)}
           x={marks(x)}
         >
@@ -143,9 +143,6 @@ export function Course({ state, text, moving }: Props) {
     </Card>
   );
 }
-
-/** With its unit, where it has one. */
-const axisName = (label: string, unit: string) => (unit ? `${label}, ${unit}` : label);
 
 /** The band that the result lies in, as shares of the axis; undefined where bands do not rest on this number alone. */
 function bandAround({ questionnaire, data: { outputs }, result }: IndexState, value: number, y: Axis) {

@@ -20,9 +20,9 @@ export function Formula({ state, text }: { state: IndexState; text: Text }) {
   const { formula } = data;
   const measured = state.questionnaire.items.flatMap(({ item }) => {
     const unit = item.type === 'number' ? text.unit(item.unit, item.id) : '';
-    return unit ? [`${state.labels.item(item.id)} (${unit})`] : [];
+    return unit ? [text.named(state.labels.item(item.id), unit)] : [];
   });
-  const units = measured.join(', ');
+  const units = measured.join(text.marks.list);
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead

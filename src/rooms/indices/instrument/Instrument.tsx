@@ -144,10 +144,13 @@ function Said({ state, text }: { state: IndexState; text: Text }) {
   const finding = main?.finding ?? main?.of ?? '';
   const level = result?.levels[finding];
   const value = main && result ? text.output(main.of, result.outputs[main.of] ?? null) : '';
-  const parts = [value, main && text.outputUnit(main.of)].filter(Boolean).join(' ');
+  const { comma, colon } = text.marks;
+  const parts = [main && text.withUnit(value, main.of), level && labels.level(finding, level)].filter(
+    Boolean,
+  );
   const short =
     main && result && !stale
-      ? `${outputLabel(questionnaire, labels, main.of)}: ${[parts, level && labels.level(finding, level)].filter(Boolean).join(', ')}`
+      ? [outputLabel(questionnaire, labels, main.of), parts.join(comma)].join(colon)
       : '';
   const [said, setSaid] = useState('');
   useEffect(() => {

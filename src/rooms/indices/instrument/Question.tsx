@@ -24,7 +24,7 @@ export function Question(props: Props) {
   const { item } = asked.compiled;
   const { labels, answers, shown, now } = state;
   const error = useFault(state, item.id, text);
-  const warning = failedChecks(state, item.id, false).join(' ') || undefined;
+  const warning = failedChecks(state, item.id, false).join(text.marks.gap) || undefined;
   const label = labels.item(item.id);
   const hint = labels.words[`item.${item.id}.help`];
   const given = answers[item.id];

@@ -20,8 +20,7 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
   const [main, ...others] = data.outputs.filter(({ of }) => !limits.includes(of));
   if (!main) return null;
   const label = outputLabel(questionnaire, labels, main.of);
-  const unit = text.outputUnit(main.of);
-  const question = unit ? `${label}, ${unit}` : label;
+  const question = text.named(label, text.outputUnit(main.of));
   const value = result?.outputs[main.of] ?? null;
   const finding = main.finding ?? (questionnaire.findingPlaces.has(main.of) ? main.of : undefined);
   const level = finding ? result?.levels[finding] : undefined;
@@ -103,10 +102,9 @@ function Cell({ state, text, of, finding, ends }: CellProps) {
       </dd>
     );
   }
-  const unit = written === '' ? '' : text.outputUnit(of);
   return (
     <dd className={layout.num}>
-      {[written, unit, level].filter(Boolean).join(' ')}
+      {[text.withUnit(written, of), level].filter(Boolean).join(' ')}
       <Interval state={state} text={text} ends={ends} />
     </dd>
   );

@@ -16,10 +16,11 @@ export type Text = ReturnType<typeof useText>;
 
 export function useText(questionnaire: Questionnaire, labels: Labels) {
   const t = useIndices();
-  const { number, dateTime } = useFormat();
+  const format = useFormat();
   const { field } = useTyped();
   const { intl } = useLocale();
   return useMemo(() => {
+    const { number, dateTime, marks, inBrackets } = format;
     const unit = (code: string | undefined, of: string) => unitText(code, intl, of);
     const joined = (value: string, code: string | undefined, of: string) => withUnit(value, code, intl, of);
     const quantity = ({ value, unit: code }: Quantity, of: string) =>
@@ -28,6 +29,7 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
     return {
       unit,
       number,
+      marks,
       field,
       quantity,
       exact: (value: number) => number(value, { maximumSignificantDigits: 8 }),
@@ -38,6 +40,10 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
         return value === null ? '' : day(value);
       },
       outputUnit: (of: string) => unit(unitOf(questionnaire, of), of),
+      /** An output that is written already, and its unit. */
+      withUnit: (written: string, of: string) => written && joined(written, unitOf(questionnaire, of), of),
+      /** What a number is called, and its unit where it has one. */
+      named: (label: string, unitWord: string) => (unitWord ? `${label}${inBrackets(unitWord)}` : label),
       answer: (compiled: CompiledItem, answer: Answer): string => {
         const { item } = compiled;
         if (typeof answer === 'boolean') return answer ? t('yes') : t('no');
@@ -48,8 +54,8 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
           const written = number(given.value, { maximumFractionDigits: Math.max(digits, 3) });
           return joined(written, given.unit, item.id);
         }
-        return item.type === 'date' ? day(String(answer)) : labels.answer(compiled, answer);
+        return item.type === 'date' ? day(String(answer)) : labels.answer(compiled, answer, marks.list);
       },
     };
-  }, [questionnaire, labels, t, number, field, dateTime, intl]);
+  }, [questionnaire, labels, t, format, field, intl]);
 }

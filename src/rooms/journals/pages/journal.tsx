@@ -1,6 +1,6 @@
 /** /{lang}/tools/journals/{issn}: a journal, its names for everybody, and for members its figures with their sources. */
 import { data, redirect } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -92,6 +92,7 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
 function Facts({ journal, names }: Pick<Data, 'journal' | 'names'>) {
   const t = useJournals();
   const { intl } = useLocale();
+  const { marks } = useFormat();
   const country = countryName(journal.country, intl);
   const facts = [
     [t('journal.print'), journal.print],
@@ -100,7 +101,7 @@ function Facts({ journal, names }: Pick<Data, 'journal' | 'names'>) {
     [t('table.publisher'), journal.publisher],
     [t('journal.country'), country],
     [t('journal.language'), languageName(journal.language, intl)],
-    [t('journal.names'), names.join('; ')],
+    [t('journal.names'), names.join(marks.semicolon)],
   ] as const;
   return (
     <Card as="section" aria-labelledby="facts-h">

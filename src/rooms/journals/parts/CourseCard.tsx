@@ -17,7 +17,7 @@ type Props = { course: Course & { drawn: DrawnCourse | null } };
 
 export function CourseCard({ course: { metric, points, drawn } }: Props) {
   const t = useJournals();
-  const { number } = useFormat();
+  const { number, marks } = useFormat();
   const name = useMetric()(metric);
   const newest = points.at(-1);
   const digits = (value: number) => number(value, { maximumFractionDigits: 3 });
@@ -68,7 +68,7 @@ export function CourseCard({ course: { metric, points, drawn } }: Props) {
                   .map(({ category, quartile }) =>
                     [category, quartile && `Q${quartile}`].filter(Boolean).join(' '),
                   )
-                  .join('; ')}
+                  .join(marks.semicolon)}
               </Td>
               <Td>{source}</Td>
             </tr>

@@ -1,5 +1,6 @@
 /** Lines of a list with their journals: what was matched, and what was not. */
 
+import { useFormat } from '../../../i18n/messages.tsx';
 import { saveBlob } from '../../../table/saveBlob.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -18,6 +19,7 @@ const mostColumns = 4;
 export function MatchedTable({ lines }: { lines: readonly MatchedLine[] }) {
   const t = useJournals();
   const metricName = useMetric();
+  const { marks } = useFormat();
   const metrics = metricsOf(lines);
   const matched = lines.filter(({ journal }) => journal !== null).length;
   const heads = [t('table.line'), t('table.reference'), t('table.journal'), t('table.how')];
@@ -29,6 +31,7 @@ export function MatchedTable({ lines }: { lines: readonly MatchedLine[] }) {
       ...figure,
       source: t('table.source'),
       metric: metricName,
+      of: (metric, what) => [metric, what].join(marks.colon),
     });
     saveBlob(csv, 'journals.csv');
   };
@@ -81,6 +84,7 @@ function Line({
   metrics: readonly string[];
 }) {
   const t = useJournals();
+  const { inBrackets } = useFormat();
   const how = { issn: 'ISSN', name: t('by.name'), abbreviation: t('by.abbreviation') };
   return (
     <tr>
@@ -91,7 +95,7 @@ function Line({
       </Td>
       <Td>
         {by && how[by]}
-        {others > 0 && ` (${t('by.others', { count: others })})`}
+        {others > 0 && inBrackets(t('by.others', { count: others }))}
       </Td>
       {metrics.map((metric) => {
         const figure = journal?.figures?.find((one) => one.metric === metric);

@@ -11,13 +11,15 @@ type Words = {
   quartile: string;
   source: string;
   metric(id: string): string;
+  /** What is said of a metric. */
+  of(metric: string, what: string): string;
 };
 
 /** A row for each line, and for each metric where its figure comes from. */
 export function matchedCsv(lines: readonly MatchedLine[], metrics: readonly string[], words: Words): Blob {
   const head = metrics.flatMap((id) =>
     [words.metric(id), words.year, words.quartile, words.category, words.source].map((one, at) =>
-      at === 0 ? one : `${words.metric(id)}: ${one}`,
+      at === 0 ? one : words.of(words.metric(id), one),
     ),
   );
   const rows = lines.map(({ line, text, journal }) => {

@@ -33,6 +33,7 @@ export function SampleCard({ sample: { records, figures } }: { sample: Sample })
 
 function Records({ records }: Pick<Sample, 'records'>) {
   const t = useJournals();
+  const { marks } = useFormat();
   return (
     <Table label={t('console.journals')} dense>
       <thead>
@@ -46,8 +47,8 @@ function Records({ records }: Pick<Sample, 'records'>) {
         {records.map(({ line, title, issns, publisher, country }) => (
           <tr key={line}>
             <Td>{title}</Td>
-            <Td num>{issns.join(', ')}</Td>
-            <Td>{[publisher, country].filter(Boolean).join(', ')}</Td>
+            <Td num>{issns.join(marks.list)}</Td>
+            <Td>{[publisher, country].filter(Boolean).join(marks.comma)}</Td>
           </tr>
         ))}
       </tbody>

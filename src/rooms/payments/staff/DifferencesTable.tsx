@@ -59,7 +59,7 @@ function Row({ difference }: { difference: Shown }) {
     <tr>
       <Td num>{moment(at)}</Td>
       <Td>
-        {t(`console.statements.kinds.${kind}`)}, {t(`methods.${method}`)}
+        {[t(`console.statements.kinds.${kind}`), t(`methods.${method}`)].join(format.marks.comma)}
         <br />
         <strong>{t(`console.statements.differs.${what}`)}</strong>
       </Td>

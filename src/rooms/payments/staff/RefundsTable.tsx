@@ -50,15 +50,16 @@ export function RefundsTable({ refunds }: { refunds: readonly StaffRefund[] }) {
 function Row({ refund }: { refund: StaffRefund }) {
   const t = usePayments();
   const format = useFormat();
+  const { colon, list } = format.marks;
   const { id, number, formers, at, amount, currency, reason, note, state, stuck, otherwise } = refund;
   return (
     <tr>
       <Td>
-        {reason === 'staff' ? `${t('console.reasons.staff')}: ${note}` : t(`console.faults.${reason}`)}
+        {reason === 'staff' ? [t('console.reasons.staff'), note].join(colon) : t(`console.faults.${reason}`)}
         <small className={styles.of}>
           {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
         </small>
-        <small className={styles.of}>{[...formers, number].join(', ')}</small>
+        <small className={styles.of}>{[...formers, number].join(list)}</small>
       </Td>
       <Td num end>
         {format.number(amount / 100, { style: 'currency', currency })}
@@ -68,7 +69,9 @@ function Row({ refund }: { refund: StaffRefund }) {
         {stuck && <RetryButton refund={id} />}
         {otherwise && (
           <small className={styles.of}>
-            {t('console.otherwiseBy', { name: otherwise.by })}: {otherwise.reference}. {otherwise.why}
+            {[t('console.otherwiseBy', { name: otherwise.by }), otherwise.reference].join(colon)}
+            <br />
+            {otherwise.why}
           </small>
         )}
       </Td>

@@ -1,3 +1,4 @@
+import { useFormat } from '../../../i18n/messages.tsx';
 import { usePayments } from '../messages.ts';
 import type { Told } from '../providers/provider.ts';
 
@@ -29,9 +30,11 @@ const isState = (text: string): text is Told['state'] => Object.hasOwn(states, t
 /** What a provider told, in words; what we have no word for as it was told. */
 export function ToldWords({ kind, became }: { kind: string; became: string }) {
   const t = usePayments();
+  const { marks } = useFormat();
   return (
     <>
-      {isKind(kind) ? t(`console.toldKinds.${kind}`) : <code>{kind}</code>}:{' '}
+      {isKind(kind) ? t(`console.toldKinds.${kind}`) : <code>{kind}</code>}
+      {marks.colon}
       {isState(became) ? t(`console.toldStates.${became}`) : <code>{became}</code>}
     </>
   );

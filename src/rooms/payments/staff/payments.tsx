@@ -4,7 +4,7 @@ import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
 import { ListPages } from '../../../console/ListPages.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber, typedText } from '../../../lib/query.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -89,6 +89,7 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
   const { at, more, orders, toLookAt, refunds, packages, settings, withdrawals } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
+  const { inBrackets, number } = useFormat();
   return (
     <ConsolePage
       title={t('console.title')}
@@ -99,7 +100,7 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
           </Link>
           <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'staff/payments/withdrawals')}>
             {t('console.withdrawals')}
-            {withdrawals > 0 && ` (${withdrawals})`}
+            {withdrawals > 0 && inBrackets(number(withdrawals))}
           </Link>
         </span>
       }

@@ -156,7 +156,9 @@ function StatementsTable({ statements }: { statements: readonly Imported[] }) {
                 {format.number(rows)}
               </Td>
               <Td>
-                {by}, {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+                {[by, format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })].join(
+                  format.marks.comma,
+                )}
               </Td>
             </tr>
           ))}

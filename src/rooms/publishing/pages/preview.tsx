@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { locales } from '../../../i18n/locales.ts';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { fragmentOf, useFragmentToken } from '../../../platform/fragment.ts';
@@ -86,12 +86,19 @@ const screens = {
 function Draft({ entry, languages, token }: Shown) {
   const t = usePublishing();
   const { code } = useLocale();
+  const { marks } = useFormat();
   return (
     <Article
       entry={entry}
       list={{ name: t(`kinds.${entry.kind}`), screen: screens[entry.kind] }}
       signedIn
-      head={<Head title={`${t('preview.title')}: ${entry.title}`} description={t('preview.note')} noindex />}
+      head={
+        <Head
+          title={[t('preview.title'), entry.title].join(marks.colon)}
+          description={t('preview.note')}
+          noindex
+        />
+      }
       before={
         <div className={cx(layout.stack, styles.before)}>
           <Note tone="warn">{t('preview.note')}</Note>

@@ -1,6 +1,8 @@
 /** The eleven languages of an entry with the state of each; one is open. */
+
 import { Link } from 'react-router';
 import { type LocaleCode, locales } from '../../../i18n/locales.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import layout from '../../../ui/layout.module.css';
 import { StatusMark, type StatusState } from '../../../ui/Status.tsx';
 import { usePublishing } from '../messages.ts';
@@ -12,6 +14,7 @@ const marks: Record<TextMark, StatusState> = { live: 'on', changed: 'wait', draf
 
 export function LanguageTabs({ texts, open }: { texts: readonly OpenText[]; open: LocaleCode }) {
   const t = usePublishing();
+  const { comma } = useFormat().marks;
   return (
     <nav className={styles.tabs} aria-label={t('editor.languages')}>
       {locales.map(({ code, name, tag }) => {
@@ -26,7 +29,7 @@ export function LanguageTabs({ texts, open }: { texts: readonly OpenText[]; open
           >
             <StatusMark state={marks[mark]} />
             {name}
-            <span className={layout.sr}>, {t(`textStates.${mark}`)}</span>
+            <span className={layout.sr}>{`${comma}${t(`textStates.${mark}`)}`}</span>
           </Link>
         );
       })}

@@ -1,4 +1,5 @@
 /** Two changed the metadata at once: what the other changed stands beside one's own, and the editor decides. */
+import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -55,13 +56,16 @@ export function MetadataConflict({ state: { conflict, typed, settle }, tags }: P
 /** Says the value of a field in words. */
 function useValue(tags: Loaded['tags']) {
   const t = usePublishing();
+  const { marks } = useFormat();
   const places = { contact: t('metadata.placeContact'), vip: t('metadata.placeVip') };
   return (name: MetadataName, fields: MetadataFields): string => {
     if (name === 'vip') return fields.vip ? t('metadata.yes') : t('metadata.no');
     if (name === 'level') return fields.level === '' ? t('metadata.noLevel') : t(`levels.${fields.level}`);
-    if (name === 'places') return fields.places.map((place) => places[place]).join(', ') || '–';
+    if (name === 'places') return fields.places.map((place) => places[place]).join(marks.list) || '–';
     if (name === 'tags') {
-      return fields.tags.map((one) => tags.find(({ slug }) => slug === one)?.name ?? one).join(', ') || '–';
+      return (
+        fields.tags.map((one) => tags.find(({ slug }) => slug === one)?.name ?? one).join(marks.list) || '–'
+      );
     }
     return fields[name] || '–';
   };

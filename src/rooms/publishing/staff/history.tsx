@@ -85,10 +85,11 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const t = usePublishing();
   const { code } = useLocale();
   const filter = useListFilter();
+  const { marks } = useFormat();
   const editor = `${pathOf(code, 'staff/entries/:id', { id })}?text=${locale}`;
   return (
     <ConsolePage
-      title={`${t('history.title')}: ${slug}`}
+      title={[t('history.title'), slug].join(marks.colon)}
       actions={
         <>
           <Select

@@ -1,7 +1,7 @@
 /** Where the formula is weak, said before the number, with the design that is not. */
 import { Link } from 'react-router';
 import type { Answer } from '../../../designs/design.ts';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { designPath } from '../addresses.ts';
@@ -20,6 +20,7 @@ export function Cautions({ answer: { cautions }, query, onChoose }: Props) {
   const t = useSampleSize();
   const say = useDesignWords();
   const { code } = useLocale();
+  const { marks } = useFormat();
   if (cautions.length === 0) return null;
   const optionOf = ([name, option]: [string, string]) => say(`options.${name}.${option}`);
   return (
@@ -37,7 +38,7 @@ export function Cautions({ answer: { cautions }, query, onChoose }: Props) {
           {choose && onChoose && (
             <p>
               <Button size="sm" onClick={() => onChoose(choose)}>
-                {t('instrument.choose', { option: Object.entries(choose).map(optionOf).join(', ') })}
+                {t('instrument.choose', { option: Object.entries(choose).map(optionOf).join(marks.list) })}
               </Button>
             </p>
           )}

@@ -1,6 +1,7 @@
 /** The sentence for the protocol, and the one for the paper. */
 import { useId, useMemo, useState } from 'react';
 import type { Answer } from '../../../designs/design.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { useCopy } from '../../../own/useCopy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -11,30 +12,30 @@ import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import styles from './Sentence.module.css';
 import { guidelineFor, type Purpose, sentencesOf, withSources } from './sentence.ts';
-import { useJoined } from './useJoined.ts';
 import { useQuantities } from './useQuantities.ts';
 
 /** The paragraph that a protocol or a paper takes over. */
 function useSentence(data: DesignData, answer: Answer, purpose: Purpose): string {
   const say = useDesignWords();
   const quantities = useQuantities();
-  const joined = useJoined();
+  const format = useFormat();
   return useMemo(
-    () => sentencesOf(data, answer, purpose, { say, quantities, joined }),
-    [data, answer, purpose, say, quantities, joined],
+    () => sentencesOf(data, answer, purpose, { say, quantities, format }),
+    [data, answer, purpose, say, quantities, format],
   );
 }
 
 export function Sentence({ data, answer }: { data: DesignData; answer: Answer }) {
   const t = useSampleSize();
   const copy = useCopy();
+  const { marks } = useFormat();
   const id = useId();
   const [purpose, setPurpose] = useState<Purpose>('protocol');
   const sentence = useSentence(data, answer, purpose);
   const label = (one: Purpose) => {
     const item = guidelineFor(data, one);
     const name = one === 'protocol' ? t('instrument.protocol') : t('instrument.paper');
-    return item ? `${name}, ${item}` : name;
+    return item ? [name, item].join(marks.comma) : name;
   };
   return (
     <Card as="section" aria-labelledby={id}>

@@ -6,6 +6,7 @@ import { designs } from '../../../designs/catalogue.ts';
 import type { Answer, Design } from '../../../designs/design.ts';
 import { inputsAsked } from '../../../designs/reading.ts';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
+import { formatsIn } from '../../../i18n/format.ts';
 import { localeCodes, localeOf } from '../../../i18n/locales.ts';
 import { typedIn } from '../../../i18n/typed.ts';
 import { numberOf } from '../../../lib/typedNumber.ts';
@@ -34,7 +35,7 @@ describe.each(each)('The sentence of %s', (_id, design) => {
   it.each(['protocol', 'paper'] as const)('for a %s names every input and the source', (purpose) => {
     const given = solved(design, { dropOut: 0.1, designEffect: 1.5, comparisons: 2, population: 50_000 });
     const sentence = sentencesOf(dataOf(design), given, purpose, {
-      ...{ say, quantities: english, joined: (names) => names.join(' and ') },
+      ...{ say, quantities: english, format: formatsIn('en-GB') },
     });
     expect(sentence).not.toMatch(/\b(designs|sentences|methods|assumed)\.|[{}]|NaN|undefined/);
     for (const input of inputsAsked(design, given.goal, given.values).filter(isNumber)) {
@@ -101,7 +102,7 @@ describe('The direction of an effect', () => {
   it.each(['higher', 'lower'])('is named in the sentence: %s', (direction) => {
     const result = answer(design, 'effect', { direction, total: 588 });
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
-    const parts = { say, quantities: english, joined: (names: readonly string[]) => names.join(' and ') };
+    const parts = { say, quantities: english, format: formatsIn('en-GB') };
     const sentence = sentencesOf(dataOf(design), result.answer, 'protocol', parts);
     const where = direction === 'lower' ? 'below' : 'above';
     expect(sentence).toContain(`The effect is assumed to lie ${where} the reference value.`);
@@ -114,7 +115,7 @@ describe.each(['protocol', 'paper'] as const)('What equivalence can be shown for
     const result = answer(design, 'effect', { hypothesis, total: 400 });
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     return sentencesOf(dataOf(design), result.answer, purpose, {
-      ...{ say, quantities: english, joined: (names) => names.join(' and ') },
+      ...{ say, quantities: english, format: formatsIn('en-GB') },
     });
   };
 

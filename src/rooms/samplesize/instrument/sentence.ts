@@ -2,6 +2,7 @@
 import type { Answer, Caution } from '../../../designs/design.ts';
 import { keyOf } from '../../../designs/keys.ts';
 import { inputsAsked } from '../../../designs/reading.ts';
+import type { formatsIn } from '../../../i18n/format.ts';
 import type { DesignData } from '../shown.ts';
 import { levelOf } from './curve.ts';
 import { countedIn, sideIn } from './sought.ts';
@@ -10,7 +11,7 @@ import type { Quantities } from './useQuantities.ts';
 export type Purpose = 'protocol' | 'paper';
 
 type Words = Record<string, string>;
-type Join = (names: readonly string[]) => string;
+type Lists = Pick<ReturnType<typeof formatsIn>, 'and' | 'marks'>;
 type Say = (key: string, values?: Words) => string;
 
 /** What a sentence can name: every input and every output, written, and every choice by its name. */
@@ -40,15 +41,15 @@ function sidesOf({ inputs }: DesignData, { values }: Answer): string {
 }
 
 /** Who published the method, as a text cites it; two authors are joined as the language joins them. */
-function cited({ sources }: DesignData, joined: Join): string {
+function cited({ sources }: DesignData, { and, marks }: Lists): string {
   return sources
     .slice(0, 2)
     .map(({ authors, year }) => {
       const names = authors.split(', ').map((name) => name.replace(/ [A-Z]+$/, ''));
       const [first = '', second] = names;
-      return `${names.length === 2 ? joined([first, second ?? '']) : names.length > 2 ? `${first} et al.` : first} ${year}`;
+      return `${names.length === 2 ? and([first, second ?? '']) : names.length > 2 ? `${first} et al.` : first} ${year}`;
     })
-    .join('; ');
+    .join(marks.semicolon);
 }
 
 /** What can be lost, apart from what the formula itself has lost on the way. */
@@ -58,7 +59,7 @@ export function sentencesOf(
   data: DesignData,
   answer: Answer,
   purpose: Purpose,
-  { say, quantities, joined }: { say: Say; quantities: Quantities; joined: Join },
+  { say, quantities, format }: { say: Say; quantities: Quantities; format: Lists },
 ): string {
   const words = wordsOf(data, answer, quantities);
   const key = keyOf(data.id);
@@ -94,7 +95,7 @@ export function sentencesOf(
     number('lostClusters') > 0 ? say('sentences.lostClusters', words) : '',
     // Where people are lost while they are followed, the formula has allowed for that.
     losses.some((name) => number(name) > 0) ? '' : say('sentences.noDropOut'),
-    say('sentences.source', { source: cited(data, joined) }),
+    say('sentences.source', { source: cited(data, format) }),
   ];
   return parts
     .filter((part) => part !== '')

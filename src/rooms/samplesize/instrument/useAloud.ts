@@ -1,5 +1,6 @@
 /** The answer as a sentence that a clinician could say to another, for the screen and for who listens to it. */
 import type { Answer } from '../../../designs/design.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { useSampleSize } from '../messages.ts';
 import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
@@ -45,6 +46,7 @@ export function useAloud(data: DesignData, answer: Answer): string {
 export function useShort(data: DesignData, answer: Answer): string {
   const say = useDesignWords();
   const { text } = useQuantities();
+  const { marks } = useFormat();
   const sought = soughtOutput(data, answer);
-  return `${say(`outputs.${sought.name}`)}: ${text(sought, answer.outputs[sought.name] ?? 0)}`;
+  return [say(`outputs.${sought.name}`), text(sought, answer.outputs[sought.name] ?? 0)].join(marks.colon);
 }

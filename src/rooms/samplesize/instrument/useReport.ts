@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import type { Answer } from '../../../designs/design.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { useSiteAddress } from '../../../own/useSiteAddress.ts';
 import { titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
@@ -12,21 +13,20 @@ import { sentencesOf, withSources } from './sentence.ts';
 import { countedIn, courseOutput, partsOf, soughtOutput } from './sought.ts';
 import type { Report } from './tables.ts';
 import type { Instrument } from './useInstrument.ts';
-import { useJoined } from './useJoined.ts';
 import { useQuantities } from './useQuantities.ts';
 
 export function useReport({ data, design, asked, query }: Instrument, answer: Answer, script: string) {
   const t = useSampleSize();
   const say = useDesignWords();
   const quantities = useQuantities();
-  const joined = useJoined();
+  const format = useFormat();
   const address = useSiteAddress(query);
   return useCallback((): Report => {
     const { values, outputs } = answer;
     const sought = soughtOutput(data, answer);
     const course = courseOutput(data);
     const sentence = (purpose: 'protocol' | 'paper') =>
-      sentencesOf(data, answer, purpose, { say, quantities, joined });
+      sentencesOf(data, answer, purpose, { say, quantities, format });
     const all = [{ output: sought, value: outputs[sought.name] ?? 0 }, ...partsOf(data, answer)];
     return {
       title: say(titleKey(data.id)),
@@ -69,5 +69,5 @@ export function useReport({ data, design, asked, query }: Instrument, answer: An
       script,
       address,
     };
-  }, [address, answer, asked, data, design, quantities, say, script, t, joined]);
+  }, [address, answer, asked, data, design, quantities, say, script, t, format]);
 }

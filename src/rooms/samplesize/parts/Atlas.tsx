@@ -38,7 +38,7 @@ export function Atlas({ designs, fitting }: Props) {
                   <Link className={cx(fits && styles.fit)} to={designPath(code, id)}>
                     <StatusMark state={fits ? 'on' : 'none'} />
                     {say(titleKey(id))}
-                    {fits && <span className={layout.sr}>({t('choose.fitting')})</span>}
+                    {fits && <span className={layout.sr}>{format.inBrackets(t('choose.fitting'))}</span>}
                   </Link>
                 </li>
               );

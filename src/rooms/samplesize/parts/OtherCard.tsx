@@ -1,6 +1,6 @@
 /** Another instrument on the page of tools: what it is for, and the way to it. */
 import { Link } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { type PlainPath, pathTo } from '../../../i18n/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,11 +12,16 @@ type Props = { title: string; text: string; path: PlainPath };
 export function OtherCard({ title, text, path }: Props) {
   const t = useSampleSize();
   const { code } = useLocale();
+  const { marks } = useFormat();
   return (
     <Card as="section" aria-labelledby={path}>
       <CardHead
         end={
-          <Link className={layout.link} to={pathTo(code, path)} aria-label={`${t('tools.open')}: ${title}`}>
+          <Link
+            className={layout.link}
+            to={pathTo(code, path)}
+            aria-label={[t('tools.open'), title].join(marks.colon)}
+          >
             {t('tools.open')}
             <Icon name="arrow" small />
           </Link>

@@ -22,7 +22,8 @@ export function SavedDesign({ saved: { id, name, design, offered, versions } }: 
       of={offered ? say(titleKey(design)) : t('saved.gone')}
       versions={versions.map(({ answer, query, ...version }) => ({
         ...version,
-        answer: answer && `${say(`outputs.${answer.name}`)}: ${shownNumber(answer, format)}`,
+        answer:
+          answer && [say(`outputs.${answer.name}`), shownNumber(answer, format)].join(format.marks.colon),
         href: offered ? `${designPath(code, design)}?${query}` : null,
       }))}
       rename={(typed) => client.call(renameSaved, { id, name: typed })}

@@ -1,10 +1,12 @@
 /** Many people's answers at once: a file goes in, scores come out, and nothing leaves the browser. */
+
 import { useMemo } from 'react';
 import { FileCard } from '#table/FileCard.tsx';
 import { useTable } from '#table/messages.ts';
 import { ProgressLine } from '#table/ProgressLine.tsx';
 import { useTableWork } from '#table/useTableWork.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { compile } from '../../../questionnaire/compile.ts';
 import { Labels } from '../../../questionnaire/labels.ts';
 import { Fallback } from '../../../reading/Fallback.tsx';
@@ -22,6 +24,7 @@ type Props = { content: string; locale: LocaleCode; language: string | null };
 export function Batch({ content, language }: Props) {
   const t = useSyndrome();
   const table = useTable();
+  const { marks } = useFormat();
   const { questionnaire, labels } = useMemo(() => {
     const { definition, words } = JSON.parse(content);
     const questionnaire = compile(definition);
@@ -63,7 +66,7 @@ export function Batch({ content, language }: Props) {
       {state.step === 'done' && <DoneCard state={state} work={work} scale={questionnaire.definition.id} />}
       <Note tone="warn">
         <p>{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</p>
-        {questionnaire.definition.wording === 'adapted' && <p>{t('page.adapted')}.</p>}
+        {questionnaire.definition.wording === 'adapted' && <p>{`${t('page.adapted')}${marks.stop}`}</p>}
       </Note>
     </div>
   );

@@ -1,4 +1,5 @@
 /** Which column holds what: found by its name, and said by hand where the name says nothing. */
+
 import { useState } from 'react';
 import { ColumnChoice } from '#table/ColumnChoice.tsx';
 import { repeatedColumns } from '#table/headings.ts';
@@ -6,6 +7,7 @@ import { useTable } from '#table/messages.ts';
 import { Preview } from '#table/Preview.tsx';
 import { useReportWords } from '#table/useReportWords.ts';
 import type { TableState, TableWork } from '#table/useTableWork.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,6 +29,7 @@ type Props = {
 export function ColumnsCard({ state, work, questionnaire, labels }: Props) {
   const t = useSyndrome();
   const table = useTable();
+  const { marks } = useFormat();
   const words = useReportWords();
   const { columns } = state.looked;
   const [matched, setMatched] = useState(() => matchColumns(questionnaire, labels.words, columns));
@@ -50,7 +53,9 @@ export function ColumnsCard({ state, work, questionnaire, labels }: Props) {
         </div>
         {state.cancelled && <Note>{table('progress.cancelled')}</Note>}
         {repeated.length > 0 && (
-          <Note tone="warn">{table('batch.repeated', { columns: repeated.slice(0, 10).join(', ') })}</Note>
+          <Note tone="warn">
+            {table('batch.repeated', { columns: repeated.slice(0, 10).join(marks.list) })}
+          </Note>
         )}
         <Preview looked={state.looked} uses={uses} />
         <ByHand columns={columns} matched={matched} onChange={setMatched} items={items} labels={labels} />

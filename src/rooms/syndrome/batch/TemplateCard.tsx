@@ -1,5 +1,6 @@
 /** What the file must look like: an empty table and what may stand in it. */
 import { saveBlob } from '#table/saveBlob.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { dictionaryCsv, templateCsv } from './template.ts';
 
 export function TemplateCard({ questionnaire, labels }: { questionnaire: Questionnaire; labels: Labels }) {
   const t = useSyndrome();
+  const { marks } = useFormat();
   const { id } = questionnaire.definition;
   const save = (text: string, name: string) =>
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${id}-${name}.csv`);
@@ -26,6 +28,7 @@ export function TemplateCard({ questionnaire, labels }: { questionnaire: Questio
       several: (between, none) => t('batch.dictionary.several', { between, none }),
       optional: t('batch.dictionary.optional'),
       onlyIf: (condition) => t('batch.dictionary.onlyIf', { condition }),
+      marks,
     });
   return (
     <Card as="section" aria-labelledby="template">

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { repeatedColumns } from '#table/headings.ts';
 import { lookAt } from '#table/look.ts';
 import { processTable } from '#table/process.ts';
+import { marksIn } from '../../../i18n/marks.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Answers, Definition } from '../../../questionnaire/definition.ts';
 import { Labels } from '../../../questionnaire/labels.ts';
@@ -94,6 +95,7 @@ describe('A table of answers', () => {
       several: () => '',
       optional: '',
       onlyIf: (condition) => `Only if ${condition}`,
+      marks: marksIn('en-GB'),
     });
     expect(csv).toContain('"1, 2, 3, 4, 5",1 = ');
     expect(csv).toContain("Only if sex == 'female'");

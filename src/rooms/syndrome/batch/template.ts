@@ -1,5 +1,6 @@
 /** An empty table for the answers to a scale, and what may stand in it. */
 import { byteOrderMark, csvLine } from '#table/csvWriter.ts';
+import type { Marks } from '../../../i18n/marks.ts';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { allowedIn, between, noneOf } from '../../../questionnaire/readText.ts';
@@ -13,6 +14,7 @@ export type DictionaryWords = {
   several: (between: string, none: string) => string;
   optional: string;
   onlyIf: (condition: string) => string;
+  marks: Marks;
 };
 
 /** One row an item: its column, its question, what may stand there, what that means, and when it is asked. */
@@ -30,8 +32,8 @@ export function dictionaryCsv(questionnaire: Questionnaire, labels: Labels, word
       item.type,
       labels.item(item.id),
       allowedHere(compiled),
-      meaningsOf(compiled, labels),
-      notes.join(' '),
+      meaningsOf(compiled, labels).join(words.marks.semicolon),
+      notes.join(words.marks.gap),
     ];
   });
   return byteOrderMark + [words.head, ...rows].map((cells) => csvLine(cells)).join('');
@@ -46,8 +48,8 @@ function allowedHere({ item, options }: CompiledItem): string {
   return item.type === 'text' ? '' : allowedIn(item, options);
 }
 
-function meaningsOf({ item, options }: CompiledItem, labels: Labels): string {
-  return options
-    .map(({ code, value }) => `${item.type === 'scale' ? value : code} = ${labels.option(item, code)}`)
-    .join('; ');
+function meaningsOf({ item, options }: CompiledItem, labels: Labels): string[] {
+  return options.map(
+    ({ code, value }) => `${item.type === 'scale' ? value : code} = ${labels.option(item, code)}`,
+  );
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { localeOf } from '../../../i18n/locales.ts';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Fallback } from '../../../reading/Fallback.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -99,6 +99,8 @@ function Choice({ card }: { card: Shown }) {
   const lang = locale === code ? undefined : localeOf(locale).tag;
   const kept = useKeptAnswers(id);
   const { answered, asked } = kept?.progress ?? { answered: 0, asked: questions };
+  const { marks } = useFormat();
+  const way = answered > 0 ? t('disease.goOn') : t('disease.begin');
   return (
     <Card as="li" className={styles.card}>
       <CardBody className={styles.body}>
@@ -120,9 +122,9 @@ function Choice({ card }: { card: Shown }) {
         <Link
           className={buttonClass({ tone: answered > 0 ? 'primary' : 'second' })}
           to={`${pathTo(code, 'datacollection/syndrome-identification')}?scale=${id}`}
-          aria-label={`${answered > 0 ? t('disease.goOn') : t('disease.begin')}: ${title}`}
+          aria-label={[way, title].join(marks.colon)}
         >
-          {answered > 0 ? t('disease.goOn') : t('disease.begin')}
+          {way}
         </Link>
       </div>
       <CardFoot>

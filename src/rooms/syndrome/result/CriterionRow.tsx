@@ -55,7 +55,7 @@ function usePartsOf(): (criterion: Criterion) => readonly Criterion[] {
 function useCriterionText(): (criterion: Criterion) => { text: string; own?: boolean } {
   const t = useSyndrome();
   const { labels, questionnaire } = useScale();
-  const { number } = useFormat();
+  const { number, marks } = useFormat();
   const side = ({ name, value, bounds }: Side) => {
     if (name) return labels.name(name);
     return number(value ?? bounds.lo);
@@ -91,10 +91,14 @@ function useCriterionText(): (criterion: Criterion) => { text: string; own?: boo
         };
       }
       default: {
-        const chosen = item && options.map((code) => labels.option(item.item, code)).join(', ');
+        const chosen = item && options.map((code) => labels.option(item.item, code)).join(marks.list);
         const called = name ? labels.name(name) : labels.names(names);
         // Of several that can be chosen, each says enough by itself.
-        const text = !chosen ? called : item.item.type === 'multiple' ? chosen : `${called}: ${chosen}`;
+        const text = !chosen
+          ? called
+          : item.item.type === 'multiple'
+            ? chosen
+            : [called, chosen].join(marks.colon);
         return { text, own: true };
       }
     }

@@ -13,12 +13,14 @@ const least = 3;
 export function Radar({ patterns }: { patterns: readonly Pattern[] }) {
   const t = useSyndrome();
   const { labels, lang, questionnaire } = useScale();
-  const { number } = useFormat();
+  const { number, marks } = useFormat();
   const scored = patterns.filter(({ scores }) => scores.length > 0);
   if (scored.length < least) return null;
   const shown = (share: number | undefined) =>
     share === undefined ? t('result.unknown') : number(share, { style: 'percent', maximumFractionDigits: 0 });
-  const list = scored.map(({ trace, share }) => `${labels.finding(trace.id)} ${shown(share)}`).join(', ');
+  const list = scored
+    .map(({ trace, share }) => `${labels.finding(trace.id)} ${shown(share)}`)
+    .join(marks.list);
   return (
     <Card as="section" aria-labelledby="radar">
       <CardHead>
@@ -36,7 +38,8 @@ export function Radar({ patterns }: { patterns: readonly Pattern[] }) {
         <div className={styles.figures}>
           <p className={layout.small}>
             {t('result.radarText')}
-            {questionnaire.definition.wording === 'adapted' && ` ${t('page.adapted')}.`}
+            {questionnaire.definition.wording === 'adapted' &&
+              `${marks.gap}${t('page.adapted')}${marks.stop}`}
           </p>
           <table className={styles.table}>
             <thead>

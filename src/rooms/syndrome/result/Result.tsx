@@ -1,5 +1,7 @@
 /** Step 3: the patterns by their source's own rule, and how each number came about. */
+
 import { useEffect, useMemo } from 'react';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { explain } from '../../../questionnaire/explain.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,6 +30,7 @@ import { Verdict } from './Verdict.tsx';
 
 export function Result({ survey }: { survey: Survey }) {
   const t = useSyndrome();
+  const { marks } = useFormat();
   const { questionnaire, labels, lang } = useScale();
   const { answers, parts } = survey;
   const reading = useMemo(
@@ -48,7 +51,7 @@ export function Result({ survey }: { survey: Survey }) {
           <div className={styles.notes}>
             <Note tone="warn">
               <p>{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</p>
-              {questionnaire.definition.wording === 'adapted' && <p>{t('page.adapted')}.</p>}
+              {questionnaire.definition.wording === 'adapted' && <p>{`${t('page.adapted')}${marks.stop}`}</p>}
               {[notice, limits].map(
                 (text) =>
                   text && (

@@ -1,4 +1,5 @@
 /** The one large sentence: what is established, and beside it how far every pattern has come. */
+import { useFormat } from '../../../i18n/messages.tsx';
 import type { ScoreTrace } from '../../../questionnaire/explain.ts';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -16,6 +17,7 @@ export function Verdict({ reading, at }: { reading: Reading; at: Date | undefine
   const t = useSyndrome();
   const { labels, lang, questionnaire } = useScale();
   const day = useDay();
+  const { marks } = useFormat();
   const { established, patterns, profiles } = reading;
   return (
     <div className={styles.verdict}>
@@ -36,7 +38,8 @@ export function Verdict({ reading, at }: { reading: Reading; at: Date | undefine
           <NothingEstablished reading={reading} />
         )}
         <p className={layout.small}>
-          <span lang={lang}>{labels.title}</span>, {day(at)}
+          <span lang={lang}>{labels.title}</span>
+          {`${marks.comma}${day(at)}`}
         </p>
       </div>
       <div className={styles.candidates}>

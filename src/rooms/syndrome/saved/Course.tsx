@@ -16,6 +16,7 @@ type Props = { shown: ShownScale; results: readonly SavedResult[]; lang: string 
 
 export function Course({ shown, results, lang }: Props) {
   const t = useSyndrome();
+  const { marks } = useFormat();
   const series = seriesOf(results);
   return (
     <Card as="section" aria-labelledby="course">
@@ -25,7 +26,7 @@ export function Course({ shown, results, lang }: Props) {
       <CardBody className={layout.stack}>
         <p className={layout.small}>
           {t('saved.courseText')}
-          {shown.adapted && ` ${t('page.adapted')}.`}
+          {shown.adapted && `${marks.gap}${t('page.adapted')}${marks.stop}`}
         </p>
         <ul role="list" className={styles.figures}>
           {series.map((points) => (
@@ -47,7 +48,7 @@ function seriesOf(results: readonly SavedResult[]): CoursePoint[][] {
 
 function PatternCourse({ points, lang }: { points: CoursePoint[]; lang: string | undefined }) {
   const t = useSyndrome();
-  const { dateTime } = useFormat();
+  const { dateTime, marks } = useFormat();
   const write = useScoreWords();
   const { name } = points.at(-1)!.pattern;
   const moment = ({ result }: CoursePoint) => dateTime(new Date(result.at), momentFormat);
@@ -55,13 +56,16 @@ function PatternCourse({ points, lang }: { points: CoursePoint[]; lang: string |
   const level = ({ pattern }: CoursePoint) =>
     pattern.level ?? (pattern.ruled ? t('result.unknown') : undefined);
   const list = points.map((point) =>
-    [`${moment(point)}: ${scores(point)}`, level(point)].filter(Boolean).join(', '),
+    [[moment(point), scores(point)].join(marks.colon), level(point)].filter(Boolean).join(marks.comma),
   );
   const ruled = points.some(({ pattern }) => pattern.ruled);
   return (
     <li className={styles.figure}>
       <h3 lang={lang}>{name}</h3>
-      <CoursePlot points={points} label={t('saved.courseLabel', { pattern: name, list: list.join('; ') })} />
+      <CoursePlot
+        points={points}
+        label={t('saved.courseLabel', { pattern: name, list: list.join(marks.semicolon) })}
+      />
       <details>
         <summary className={layout.label}>
           <Icon name="right" small />

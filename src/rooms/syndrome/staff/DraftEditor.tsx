@@ -1,7 +1,9 @@
 /** The parts of a draft as text, what is wrong with them, and the way to publication. */
+
 import { useRef, useState } from 'react';
 import { useConsole } from '../../../console/messages.ts';
 import { isLocale, localeCodes, localeOf, locales } from '../../../i18n/locales.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -143,6 +145,7 @@ function PartChoice({
   texts: DraftTexts;
 }) {
   const t = useSyndrome();
+  const { inBrackets } = useFormat();
   const mark = (of: DraftPart) => {
     const count = report.faults.filter((fault) => fault.part === of).length;
     if (count > 0) return t('console.partFaults', { count });
@@ -156,10 +159,10 @@ function PartChoice({
           value={part}
           onChange={(event) => onChange(isLocale(event.target.value) ? event.target.value : 'definition')}
         >
-          <option value="definition">{`${t('console.definition')} (${mark('definition')})`}</option>
+          <option value="definition">{`${t('console.definition')}${inBrackets(mark('definition'))}`}</option>
           {locales.map(({ code, name, tag }) => (
             <option key={code} value={code} lang={tag}>
-              {`${name} (${mark(code)})`}
+              {`${name}${inBrackets(mark(code))}`}
             </option>
           ))}
         </Select>

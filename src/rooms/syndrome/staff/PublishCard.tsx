@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { locales } from '../../../i18n/locales.ts';
-import { useLocale } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +24,9 @@ export function PublishCard({ draft, revision, report, isUnsaved }: Props) {
   const [isAsked, setAsked] = useState(false);
   const { busy, publish } = usePublication(draft, revision);
   const { id, version, faults, translated } = report;
+  const { marks } = useFormat();
   const missing = locales.filter(({ code }) => !translated.includes(code));
+  const languages = missing.map(({ name }) => name).join(marks.list);
   // Words are looked at only where the definition is right.
   const isRead = !faults.some(({ part }) => part === 'definition');
   const hasEnglish = translated.includes('en');
@@ -40,7 +42,7 @@ export function PublishCard({ draft, revision, report, isUnsaved }: Props) {
       </CardHead>
       <CardBody className={layout.stack}>
         <p>{t('console.publishAs', { id: id || '–', version: version || '–' })}</p>
-        {isRead && <Translations missing={missing} isBlocked={!hasEnglish} />}
+        {isRead && <Translations languages={languages} isBlocked={!hasEnglish} />}
         <div className={layout.row}>
           <Button tone="primary" loading={busy} disabled={!isReady} onClick={() => setAsked(true)}>
             {t('console.publish')}
@@ -62,20 +64,18 @@ export function PublishCard({ draft, revision, report, isUnsaved }: Props) {
           }
         >
           <p>{t('console.publishText')}</p>
-          {missing.length > 0 && <p>{t('console.untranslated', { languages: namesOf(missing) })}</p>}
+          {languages !== '' && <p>{t('console.untranslated', { languages })}</p>}
         </Dialog>
       </CardBody>
     </Card>
   );
 }
 
-const namesOf = (missing: readonly { name: string }[]) => missing.map(({ name }) => name).join(', ');
-
-function Translations({ missing, isBlocked }: { missing: readonly { name: string }[]; isBlocked: boolean }) {
+function Translations({ languages, isBlocked }: { languages: string; isBlocked: boolean }) {
   const t = useSyndrome();
   if (isBlocked) return <Note tone="error">{t('console.noEnglish')}</Note>;
-  if (missing.length === 0) return <Note tone="ok">{t('console.allTranslated')}</Note>;
-  return <Note tone="warn">{t('console.untranslated', { languages: namesOf(missing) })}</Note>;
+  if (languages === '') return <Note tone="ok">{t('console.allTranslated')}</Note>;
+  return <Note tone="warn">{t('console.untranslated', { languages })}</Note>;
 }
 
 function usePublication(draft: string, revision: number) {

@@ -22,7 +22,7 @@ export function Periods({ periods, now }: { periods: readonly ShownPeriod[]; now
       <History periods={periods.slice(first, first + most)} />
       <details className={styles.all}>
         <summary>
-          {t('history.title')} ({format.number(periods.length)})
+          {`${t('history.title')}${format.inBrackets(format.number(periods.length))}`}
           <Icon name="down" small />
         </summary>
         <History periods={periods} />
