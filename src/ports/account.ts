@@ -21,8 +21,8 @@ export type AccountPort = {
   namesOf: NamesOf;
   /** Accounts that a word names: a user name, a nickname, a contact, an id or the end of one. */
   accountsNamed(ctx: Context, word: string): Promise<string[]>;
-  /** What somebody is called, and since when they have been here as ISO 8601. */
-  personOf(ctx: Context, actor: Actor): Promise<{ name: string; joined: string }>;
+  /** What somebody is called, their picture, and since when they have been here as ISO 8601. */
+  personOf(ctx: Context, actor: Actor): Promise<{ name: string; picture: string | null; joined: string }>;
   /** Where and in which language somebody is written to; undefined when there is no such account. */
   recipientOf(ctx: Context, id: string): Promise<Recipient | undefined>;
   setLocale(tx: Tx, id: string, locale: LocaleCode): Promise<void>;

@@ -16,7 +16,7 @@ export type VipPort = {
   mayUse: AskUse;
   /** How far somebody has come on the way to what is locked; `tag` marks what that was read from. */
   missingSteps(ctx: Context, actor: Actor | null, tag: (name: string) => void): Promise<Steps>;
-  membershipOf(ctx: Context, account: string): Promise<Membership>;
+  membershipOf(ctx: Context, account: string): Promise<Omit<Membership, 'since'>>;
   /** The end of each membership, of those that have or had one. */
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
   /** Plans for money, in hundredths of the currency. */

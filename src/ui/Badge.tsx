@@ -18,15 +18,6 @@ export function StepNumber({ children }: { children: ReactNode }) {
   return <span className={styles.number}>{children}</span>;
 }
 
-/** Initials in place of a portrait; hidden from screen readers, since the name stands beside it. */
-export function Monogram({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.mono} aria-hidden="true">
-      {children}
-    </span>
-  );
-}
-
 /** A key of the keyboard. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={styles.kbd}>{children}</kbd>;

@@ -8,7 +8,6 @@ declare module '../../i18n/paths.ts' {
 }
 
 export const usercentre: Room = {
-  uses: ['account'],
   screens: [{ path: 'usercenter', file: 'pages/usercentre.tsx', access: 'personal' }],
   personalData: [],
 };

@@ -177,8 +177,34 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     }
     expect(sectionOf(centre, 'part-invitation')).toContain('href="/en/my/vip#invite"');
     expect(sectionOf(centre, 'part-points')).toContain('4,711');
-    for (const other of ['4711', 'withdrawable', 'expires_at']) expect(profile.includes(other)).toBe(false);
+    for (const other of ['withdrawable', 'id="part-']) expect(profile).not.toContain(other);
     expect((await fay.get('/en/my/edit')).text.includes(code)).toBe(false);
+  });
+
+  it('has the head of the profile, and each leads to the other: the same name, avatar, membership and points', async () => {
+    const jo = await person(site, { email: 'jo@example.org' });
+    const account = await accountOf(site, 'jo@example.org');
+    const heads = () => Promise.all(['/en/usercenter', '/en/my'].map((path) => headOf(jo, path)));
+    const [fresh = '', same] = await heads();
+    expect(await centreOf(jo)).toMatch(/devices are in your <a[^>]* href="\/en\/my"/);
+    expect((await jo.get('/en/my')).text).toMatch(/are in the <a[^>]* href="\/en\/usercenter"/);
+    expect(same).toBe(fresh);
+    // An address of mail is no name: its letters are no initials.
+    expect(fresh).toMatch(/^jo@example\.org joined \S+ \d{4} Not a VIP member 0 points Edit profile$/);
+    await jo.call(saveProfile, { nickname: 'Jo Park' });
+    await givePoints(site, account, 4711);
+    await giveDays(site, account, 30);
+    expect(await heads()).toEqual(
+      Array(2).fill(
+        expect.stringMatching(/^JP Jo Park .* Membership awaiting approval 4,711 points Edit profile$/),
+      ),
+    );
+    await setIdentity(site, account, 1);
+    expect(await heads()).toEqual(
+      Array(2).fill(
+        expect.stringMatching(/^JP Jo Park .* VIP until \d+ \S+ \d{4} 4,711 points Edit profile$/),
+      ),
+    );
   });
 
   it('marks the pages beside it, and so does the profile', async () => {
@@ -295,6 +321,17 @@ describe.each(engines())('The user centre, on %s', (engine) => {
 });
 
 const centreOf = (visitor: Visitor) => wholePage(visitor, '/en/usercenter');
+
+/** The words of the head of a page, without what only one of the two pages has. */
+async function headOf(visitor: Visitor, path: string): Promise<string> {
+  const [, head = ''] = /<main[^>]*><header[^>]*>(.*?)<\/header>/s.exec((await visitor.get(path)).text) ?? [];
+  const shared = head.slice(0, head.search(/<label|<nav/));
+  return shared
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
 
 /** The section whose heading has an id, as it stands in the page. */
 function sectionOf(page: string, heading: string): string {

@@ -16,7 +16,7 @@ import {
   spendingUndone,
 } from './membership.ts';
 import { mayRead, mayUse, missingSteps } from './policy.ts';
-import { holdMembership, membershipOf, vipsUntil } from './queries/periods.ts';
+import { holdMembership, membershipNow, vipsUntil } from './queries/periods.ts';
 import { soldPlans } from './queries/plans.ts';
 import { remind } from './reminders.ts';
 
@@ -32,7 +32,7 @@ export const vip: Room<VipPort> = {
     mayRead,
     mayUse,
     missingSteps,
-    membershipOf,
+    membershipOf: membershipNow,
     vipsUntil,
     soldPlans,
     holdMembership,

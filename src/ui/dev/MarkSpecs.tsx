@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Badge, Kbd, Monogram, StepNumber } from '../Badge.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { Badge, Kbd, StepNumber } from '../Badge.tsx';
 import { Icon } from '../Icon.tsx';
 import { ICONS, type IconName } from '../icons.ts';
 import { Logo } from '../Logo.tsx';
@@ -64,7 +65,9 @@ export function MarkSpecs() {
           <Badge tone="quiet">41</Badge>
           <Badge tone="error">2</Badge>
           <StepNumber>1</StepNumber>
-          <Monogram>PB</Monogram>
+          <Avatar name="Paul Brown" />
+          <Avatar name="" />
+          <Avatar name="Paul Brown" large />
           <Kbd>A</Kbd>
         </div>
       </Spec>

@@ -9,18 +9,20 @@ import { useAccount } from '../messages.ts';
 import type { OwnProfile } from '../present.ts';
 import styles from './Cards.module.css';
 
-/** What a person says about their research. */
+/** What a person says about themselves and their research. */
 export function ProfileCard({ account, className }: { account: OwnProfile; className?: string }) {
   const t = useAccount();
   const { code } = useLocale();
-  const { research_field, research_achievements } = account;
-  const empty = research_field === '' && research_achievements === '';
+  const stories = (['school', 'major', 'research_field', 'research_achievements'] as const).map((name) => ({
+    name,
+    text: account[name],
+  }));
   return (
     <Card as="section" className={cx(styles.card, className)} aria-labelledby="profile">
       <CardHead>
         <h2 id="profile">{t('my.profile.title')}</h2>
       </CardHead>
-      {empty ? (
+      {stories.every(({ text }) => text === '') ? (
         <div className={styles.middle}>
           <Empty
             bare
@@ -37,8 +39,9 @@ export function ProfileCard({ account, className }: { account: OwnProfile; class
       ) : (
         <CardBody>
           <dl className={styles.story}>
-            <Story label={t('my.fields.research_field')} text={research_field} />
-            <Story label={t('my.fields.research_achievements')} text={research_achievements} />
+            {stories.map(({ name, text }) => (
+              <Story key={name} label={t(`my.fields.${name}`)} text={text} />
+            ))}
           </dl>
         </CardBody>
       )}

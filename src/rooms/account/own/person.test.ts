@@ -24,6 +24,7 @@ describe('A person is called', () => {
     ['𠮷田 花', '𠮷'],
     ['2nd opinion', 'O'],
     ['42', ''],
+    ['lin@example.org', ''],
   ])('%s, in short %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });

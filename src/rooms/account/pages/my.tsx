@@ -1,6 +1,8 @@
 /** /{lang}/my: a person's own profile, invitation code, and where they are logged in. */
-import { OwnTabs } from '../../../own/OwnTabs.tsx';
-import { ownMarksOf } from '../../../own/ownMarks.ts';
+import { CopyField } from '../../../own/CopyField.tsx';
+import { Elsewhere } from '../../../own/Elsewhere.tsx';
+import { OwnHead } from '../../../own/OwnHead.tsx';
+import { ownPersonOf } from '../../../own/ownPerson.ts';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -8,7 +10,6 @@ import layout from '../../../ui/layout.module.css';
 import { useAccount } from '../messages.ts';
 import { AccountCard } from '../own/AccountCard.tsx';
 import { loadOwn } from '../own/load.ts';
-import { OwnHead } from '../own/OwnHead.tsx';
 import { ProfileCard } from '../own/ProfileCard.tsx';
 import { Sessions } from '../own/Sessions.tsx';
 import { ownProfileOf } from '../profile.ts';
@@ -18,12 +19,12 @@ import styles from './my.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadOwn(context, async (ctx, actor) => {
-    const [account, sessions, marks] = await Promise.all([
+    const [account, sessions, person] = await Promise.all([
       ownProfileOf(ctx, actor),
       ownSessions(ctx, actor),
-      ownMarksOf(ctx, actor),
+      ownPersonOf(ctx, actor),
     ]);
-    return { account, sessions, marks };
+    return { account, sessions, person };
   });
 }
 
@@ -40,16 +41,19 @@ export default function My({ loaderData: { own } }: Route.ComponentProps) {
 
 type OwnProps = NonNullable<Route.ComponentProps['loaderData']['own']>;
 
-function Own({ account, sessions, marks }: OwnProps) {
+function Own({ account, sessions, person }: OwnProps) {
+  const t = useAccount();
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
-      <OwnHead account={account} />
-      <OwnTabs current="profile" marks={marks} />
+      <OwnHead person={person} current="profile" title={t('my.title')}>
+        <CopyField label={t('my.code.label')} value={account.invitation_code} />
+      </OwnHead>
       <div className={styles.grid}>
         <ProfileCard account={account} className={styles.wide} />
         <AccountCard account={account} />
         <Sessions sessions={sessions} className={styles.full} />
       </div>
+      <Elsewhere on="overview" />
     </main>
   );
 }

@@ -1,7 +1,5 @@
 /** Who wrote a post: picture or initials, name with its marks, field, and how much they have written. */
-import { initialsOf } from '../../../lib/initials.ts';
-import { Monogram } from '../../../ui/Badge.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useForum } from '../messages.ts';
 import type { Author } from '../shown.ts';
@@ -14,7 +12,7 @@ export function PostAuthor({ author }: { author: Author | null }) {
   const name = useAuthorName()(author);
   return (
     <div className={styles.who}>
-      <Portrait author={author} />
+      <Avatar name={author?.name ?? ''} picture={author?.avatar} />
       <div className={styles.words}>
         <p className={styles.name}>
           <b>{name}</b>
@@ -29,13 +27,4 @@ export function PostAuthor({ author }: { author: Author | null }) {
       </div>
     </div>
   );
-}
-
-function Portrait({ author }: { author: Author | null }) {
-  if (author?.avatar) {
-    return (
-      <img className={styles.picture} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
-    );
-  }
-  return <Monogram>{(author && initialsOf(author.name)) || <Icon name="user" small />}</Monogram>;
 }

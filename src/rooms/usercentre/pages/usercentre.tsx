@@ -1,5 +1,7 @@
 /** /{lang}/usercenter: what needs somebody now, and everything they have here, part by part. */
-import { ownMarksOf } from '../../../own/ownMarks.ts';
+import { Elsewhere } from '../../../own/Elsewhere.tsx';
+import { OwnHead } from '../../../own/OwnHead.tsx';
+import { ownPersonOf } from '../../../own/ownPerson.ts';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
@@ -7,7 +9,6 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { loadParts } from '../loadParts.ts';
 import { useCentre } from '../messages.ts';
-import { CentreHead } from '../parts/CentreHead.tsx';
 import { Matters } from '../parts/Matters.tsx';
 import { PartCard } from '../parts/PartCard.tsx';
 import { useMatters } from '../parts/useMatters.ts';
@@ -18,25 +19,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const messages = messagesFor(page, 'usercentre', 'own');
   const actor = context.get(session);
-  if (!actor) return { messages, who: null, parts: [] };
+  if (!actor) return { messages, person: null, parts: [] };
   const asked = new URL(request.url).searchParams.get('part');
   const { ctx } = page;
   const all = ctx.declared.centre({ page, actor });
   // A part that did not come is asked for alone.
   const wanted = asked === null ? all : all.filter(({ id }) => id === asked);
-  const [person, marks, parts] = await Promise.all([
-    ctx.ports.account.personOf(ctx, actor),
-    ownMarksOf(ctx, actor),
-    loadParts(ctx, wanted),
-  ]);
-  return { messages, who: { person, marks }, parts };
+  const [person, parts] = await Promise.all([ownPersonOf(ctx, actor), loadParts(ctx, wanted)]);
+  return { messages, person, parts };
 }
 
-export default function Centre({ loaderData: { who, parts } }: Route.ComponentProps) {
+export default function Centre({ loaderData: { person, parts } }: Route.ComponentProps) {
   const t = useCentre();
   const title = t('title');
   const { mattersOf, lift } = useMatters();
-  if (!who) {
+  if (!person) {
     return (
       <>
         <Head title={title} description={t('description')} noindex />
@@ -47,13 +44,14 @@ export default function Centre({ loaderData: { who, parts } }: Route.ComponentPr
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <Head title={title} description={t('description')} noindex />
-      <CentreHead {...who} />
+      <OwnHead person={person} current="overview" title={title} />
       <Matters matters={parts.flatMap(mattersOf)} />
       <div className={styles.grid}>
         {parts.map((part) => (
           <PartCard key={part.id} part={part} lift={lift} />
         ))}
       </div>
+      <Elsewhere on="profile" />
     </main>
   );
 }
