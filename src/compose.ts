@@ -5,6 +5,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
 import { manifests, ports } from './manifests.ts';
 import type { Attachments } from './platform/attachment.ts';
+import { signingJob } from './platform/auditHeads.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
 import type { Declarations, Events, Listeners } from './platform/context.ts';
 import type { Commands } from './platform/control.ts';
@@ -126,6 +127,7 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
     mailHandler(config, ctx, makers),
     smsHandler(config, ctx),
     deadLetterHandler(ctx),
+    signingJob(ctx),
     {
       queue: 'housekeeping',
       schedule: '17 * * * *',

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifyAudit } from '../src/platform/auditChain.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
+import { deriveKeys } from '../src/platform/keys.ts';
 import { everyEngine, migrations, serverDatabase } from './harness/databases.ts';
 
 /** A database as it was before a migration. */
@@ -78,7 +79,11 @@ describe.each(everyEngine())('On %s', (engine) => {
       `setting.save ${bob}`,
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/Ada|Bob/);
-    expect(await verifyAudit({ db })).toMatchObject({ whole: true, links: 7 });
+    const keys = deriveKeys('a secret of a test, long enough to be one');
+    expect(await verifyAudit({ db, keys, origin: 'https://example.org' })).toMatchObject({
+      whole: true,
+      links: 7,
+    });
     await expect(sql`TRUNCATE platform_audit`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`DELETE FROM platform_audit`.execute(db)).rejects.toThrow('append-only');
   });

@@ -17,10 +17,19 @@ export type Act = {
   subjectId: string | number;
   /** What changed, in few words; never a name, a contact, a secret, a code, or a text in full. */
   detail?: Record<string, unknown>;
+  /** Of a study, whose chain is its own; unsaid, that of the site. */
+  chain?: string;
+  /** What a chain of a study keeps beside: the values, and why one became the other. Sealed where they tell of a person. */
+  oldValue?: unknown;
+  newValue?: unknown;
+  reason?: string;
 };
 
+/** The chain of what staff do with the site. Pages of the console show this one alone. */
+const siteChain = 'site';
+
 export async function audit(tx: Tx, actor: AuditActor, entry: Act): Promise<void> {
-  const { act, subject, subjectId, detail = {} } = entry;
+  const { act, subject, subjectId, detail = {}, chain = siteChain, oldValue, newValue, reason } = entry;
   await tx.db
     .insertInto('platform_audit')
     .values({
@@ -30,9 +39,15 @@ export async function audit(tx: Tx, actor: AuditActor, entry: Act): Promise<void
       subject,
       subject_id: String(subjectId),
       detail: JSON.stringify(detail),
+      chain,
+      old_value: jsonOf(oldValue),
+      new_value: jsonOf(newValue),
+      reason: reason ?? null,
     })
     .execute();
 }
+
+const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** Notes who looked for people, and whom they found. Of what was typed, which may be a contact, nothing is kept. */
 export async function auditSearch(ctx: Context, actor: AuditActor, found: readonly string[]): Promise<void> {
@@ -79,7 +94,7 @@ export async function countAudit(ctx: Context, query: Omit<AuditQuery, 'limit'>)
 }
 
 function entriesOf(ctx: Context, query: Omit<AuditQuery, 'limit'>) {
-  let rows = ctx.db.selectFrom('platform_audit');
+  let rows = ctx.db.selectFrom('platform_audit').where('chain', '=', siteChain);
   for (const { word, accounts } of query.words) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     const occurs = sql<boolean>`(act || ' ' || subject || ' ' || subject_id || ' ' || detail::text) ILIKE ${like}`;
@@ -99,7 +114,13 @@ function entriesOf(ctx: Context, query: Omit<AuditQuery, 'limit'>) {
 
 /** Every kind of act that was ever recorded, for a filter. */
 export async function auditActs(ctx: Context): Promise<string[]> {
-  const rows = await ctx.db.selectFrom('platform_audit').select('act').distinct().orderBy('act').execute();
+  const rows = await ctx.db
+    .selectFrom('platform_audit')
+    .select('act')
+    .distinct()
+    .where('chain', '=', siteChain)
+    .orderBy('act')
+    .execute();
   return rows.map(({ act }) => act);
 }
 

@@ -1,60 +1,125 @@
 /**
- * The chain of the audit log. The database links each entry, as its transaction commits, to the one before by a hash
- * (`platform_audit_chain` in the migrations); here the links are made anew and compared. Whoever can change the
- * database can make the whole chain anew, or cut its end off: a hash that was noted elsewhere shows both.
+ * The chains of the audit log: one of the site, and one of each study. The database links each entry, as its transaction
+ * commits, to the one before by a hash (`platform_audit_chain` in the migrations); here the links are made anew and
+ * compared. Whoever can change the database can make a whole chain anew, or cut its end off: the heads, signed with a
+ * key that the database does not know, show both, and so does a hash that was noted elsewhere.
+ * See docs/decisions/0159-chains-that-anyone-can-check.md.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Head, headMessage, isSignedBy } from './auditKeys.ts';
 import type { Context } from './context.ts';
 import { CommandError, type Commands } from './control.ts';
 
 /** Links read at once. */
 const perRead = 1000;
 
+export type Fault = 'missing' | 'changed' | 'unlinked' | 'unsigned';
+
 export type Verdict =
   | { whole: true; links: number; last: string }
   /** The first entry, by its number, at which the log is not what was written; and what is wrong. */
-  | { whole: false; entry: number; fault: 'missing' | 'changed' | 'unlinked' };
+  | { whole: false; entry: number; fault: Fault };
 
-type Link = { position: number; entry: number; hash: string; fields: string[] | null };
+/** What a link is made of, in this order; what is not there is ''. */
+export const linkFields = {
+  1: ['id', 'at', 'actor_id', 'act', 'subject', 'subject_id', 'detail'],
+  2: [
+    ...['chain', 'position', 'id', 'at', 'actor_id', 'act', 'subject', 'subject_id', 'detail'],
+    ...['old_value', 'new_value', 'reason'],
+  ],
+} as const;
 
-/** @param noted a hash that an earlier check printed: it must still be in the chain */
+export type Link = {
+  position: number;
+  entry: number;
+  form: number;
+  hash: string;
+  /** Those of `linkFields`; null when the entry is gone. */
+  fields: string[] | null;
+};
+
+/** Checks one chain after the other. @param noted a hash that an earlier check printed: it must still be in one */
 export async function verifyAudit(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'keys' | 'origin'>,
   noted?: string,
 ): Promise<Verdict & { noted: boolean }> {
-  let last = '';
-  let links = 0;
-  let seen = noted === undefined;
-  for (;;) {
-    const read = await linksAfter(ctx, links);
-    for (const { position, entry, hash, fields } of read) {
-      const fault =
-        position !== links + 1 || !fields ? 'missing' : hashOf(last, fields) !== hash && 'changed';
-      if (fault) return { whole: false, entry, fault, noted: seen };
-      links = position;
-      last = hash;
-      seen ||= hash === noted;
-    }
-    if (read.length < perRead) break;
+  const chains = await ctx.db.selectFrom('platform_audit_link').select('chain').distinct().execute();
+  const found = { links: 0, last: '', noted: noted === undefined };
+  for (const { chain } of chains) {
+    const verdict = await verifyChain(ctx, chain, (hash) => (found.noted ||= hash === noted));
+    if (!verdict.whole) return { ...verdict, noted: found.noted };
+    found.links += verdict.links;
+    if (chain === 'site') found.last = verdict.last;
   }
   const entry = await firstUnlinked(ctx);
-  if (entry !== undefined) return { whole: false, entry, fault: 'unlinked', noted: seen };
-  return { whole: true, links, last, noted: seen };
+  if (entry !== undefined) return { whole: false, entry, fault: 'unlinked', noted: found.noted };
+  return { whole: true, ...found };
 }
 
-/** With each link the fields of its entry, as the chain reads them; null when the entry is gone. */
-async function linksAfter({ db }: Pick<Context, 'db'>, position: number): Promise<Link[]> {
+async function verifyChain(
+  ctx: Pick<Context, 'db' | 'keys' | 'origin'>,
+  chain: string,
+  seen: (hash: string) => void,
+): Promise<Verdict> {
+  const signed = new Map((await headsOf(ctx, chain)).map((head) => [head.position, head]));
+  let [last, links, entry] = ['', 0, 0];
+  for await (const link of linksOf(ctx, chain)) {
+    const { position, form, hash, fields } = link;
+    entry = link.entry;
+    if (position !== links + 1 || !fields) return { whole: false, entry, fault: 'missing' };
+    if (hashOf(last, form, fields) !== hash) return { whole: false, entry, fault: 'changed' };
+    const head = signed.get(position);
+    if (
+      head &&
+      !(head.hash === hash && isSignedBy(ctx.keys, head.key, headMessage(ctx.origin, head), head.signature))
+    ) {
+      return { whole: false, entry, fault: 'unsigned' };
+    }
+    signed.delete(position);
+    [last, links] = [hash, position];
+    seen(hash);
+  }
+  // A head beyond the last link was signed when the chain was longer.
+  if (signed.size > 0) return { whole: false, entry, fault: 'missing' };
+  return { whole: true, links, last };
+}
+
+/** The signed heads of a chain, the oldest first. */
+export async function headsOf({ db }: Pick<Context, 'db'>, chain: string): Promise<Head[]> {
+  return db
+    .selectFrom('platform_audit_head')
+    .selectAll()
+    .where('chain', '=', chain)
+    .orderBy('position')
+    .execute();
+}
+
+/** The links of a chain in their order, each with the fields of its entry as the chain reads them. */
+export async function* linksOf(ctx: Pick<Context, 'db'>, chain: string): AsyncGenerator<Link> {
+  for (let position = 0; ; ) {
+    const read = await linksAfter(ctx, chain, position);
+    yield* read;
+    const last = read.at(-1);
+    if (read.length < perRead || !last) return;
+    position = last.position;
+  }
+}
+
+async function linksAfter({ db }: Pick<Context, 'db'>, chain: string, position: number): Promise<Link[]> {
+  const entry = sql`a.id::text, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+    coalesce(a.actor_id::text, ''), a.act, a.subject, a.subject_id, a.detail::text`;
   return db
     .selectFrom('platform_audit_link as l')
     .leftJoin('platform_audit as a', 'a.id', 'l.entry')
-    .select(['l.position', 'l.entry', 'l.hash'])
+    .select(['l.position', 'l.entry', 'l.form', 'l.hash'])
     .select(
-      sql<string[] | null>`CASE WHEN a.id IS NOT NULL THEN ARRAY[
-        a.id::text, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-        coalesce(a.actor_id::text, ''), a.act, a.subject, a.subject_id, a.detail::text
+      sql<string[] | null>`CASE WHEN a.id IS NULL THEN NULL WHEN l.form = 1 THEN ARRAY[${entry}] ELSE ARRAY[
+        a.chain, l.position::text, ${entry},
+        coalesce(a.old_value::text, ''), coalesce(a.new_value::text, ''), coalesce(a.reason, '')
       ] END`.as('fields'),
     )
+    .where('l.chain', '=', chain)
     .where('l.position', '>', position)
     .orderBy('l.position')
     .limit(perRead)
@@ -73,16 +138,18 @@ async function firstUnlinked({ db }: Pick<Context, 'db'>): Promise<number | unde
   return row?.id;
 }
 
-function hashOf(before: string, fields: readonly string[]): string {
+function hashOf(before: string, form: number, fields: readonly string[]): string | undefined {
+  if (form !== 1 && form !== 2) return undefined;
   const content = [before, ...fields].map((field) => `${Buffer.byteLength(field)}:${field}`).join('');
   return createHash('sha256').update(content).digest('hex');
 }
 
-const faults = {
+const faults: Record<Fault, string> = {
   missing: 'An entry is missing at',
   changed: 'An entry was changed:',
   unlinked: 'An entry was put in beside the chain:',
-} as const;
+  unsigned: 'The chain is not the one that was signed at',
+};
 
 export const auditCommands: Commands = {
   audit: {

@@ -24,11 +24,14 @@ export type Keys = {
   open(purpose: Purpose, sealed: string, place?: string): string;
   /** Which secret is current, by its id; and the key of a purpose under a secret that is still known. */
   id: string;
+  /** Of all secrets that are known, today's first. */
+  ids: readonly string[];
   raw(purpose: Purpose, id: string): Buffer | undefined;
 };
 
 export type Purpose =
   | 'cell'
+  | 'audit-head'
   | 'contact-mobile'
   | 'account-mobile'
   | 'account-email'
@@ -79,6 +82,7 @@ export function deriveKeys(secret: string, old: readonly string[] = []): Keys {
   const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     id,
+    ids: [...roots.keys()],
     raw,
     hmac: (purpose, text) => hmac(current(purpose), text),
     hmacs: (purpose, text) => [...roots.keys()].map((by) => hmac(keyOf(purpose, by), text)),

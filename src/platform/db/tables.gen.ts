@@ -10,11 +10,25 @@ export interface Tables {
     subject: string;
     subject_id: string;
     detail: ColumnType<unknown, string | undefined, string>;
+    chain: Generated<string>;
+    old_value: ColumnType<unknown | null, string | null | undefined, string | null>;
+    new_value: ColumnType<unknown | null, string | null | undefined, string | null>;
+    reason: string | null;
+  };
+  platform_audit_head: {
+    chain: string;
+    position: number;
+    hash: string;
+    at: ColumnType<Date, Date, Date>;
+    key: string;
+    signature: string;
   };
   platform_audit_link: {
     position: number;
     entry: number;
     hash: string;
+    chain: Generated<string>;
+    form: Generated<number>;
   };
   platform_dead_letter: {
     id: string;

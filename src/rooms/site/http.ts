@@ -1,8 +1,9 @@
-/** Answers outside the pages: sitemap, robots, old and unprefixed addresses, the outbox of a demonstration. */
+/** Answers outside the pages: sitemap, robots, public keys, old and unprefixed addresses, the outbox of a demonstration. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { pathTo } from '../../i18n/paths.ts';
+import { publicKeys } from '../../platform/auditKeys.ts';
 import type { Context } from '../../platform/context.ts';
 import { isLocal } from '../../platform/http/app.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
@@ -19,6 +20,12 @@ export async function registerSite(
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /ns/\nSitemap: ${ctx.origin}/sitemap.xml\n`),
+  );
+  // What signs the heads of audit logs: whoever checks an export compares (RFC 8615).
+  app.get('/.well-known/meridian-audit.json', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .send({ origin: ctx.origin, keys: publicKeys(ctx.keys), verifier: `${ctx.origin}/verify-audit.mjs` }),
   );
   const { pages, tags } = ctx.declared.listed;
   registerSitemap(app, ctx, { pages: () => pages(ctx), tags });

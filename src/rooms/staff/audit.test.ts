@@ -1,12 +1,18 @@
 /** The audit log: ids alone, whoever is called what; and a chain that shows what was changed behind its back. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf, metadata, publish, saved, saveText, write } from '../../../test/harness/entries.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
-import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { type AuditEntry, audit, readAudit } from '../../platform/audit.ts';
 import { auditCommands, verifyAudit } from '../../platform/auditChain.ts';
+import { auditExport } from '../../platform/auditExport.ts';
+import { signHeads } from '../../platform/auditHeads.ts';
 import { runCommand } from '../../platform/control.ts';
 import { saveProfile, setRole } from '../account/contract.ts';
 import { createContactUs, noteRequest, settleRequest } from '../contact/contract.ts';
@@ -21,6 +27,23 @@ import { saveSetting } from '../site/contract.ts';
 
 const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined, limit: 1000 };
 const short = (id: string) => `#${id.slice(-8)}`;
+
+/** What the checker says that we publish, run by itself on a file. */
+async function checkedAlone(text: string, ...noted: string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-audit-'));
+  const file = join(folder, 'audit.jsonl');
+  writeFileSync(file, text);
+  const checker = join(import.meta.dirname, '../../../public/verify-audit.mjs');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  execFile(process.execPath, [checker, file, ...noted], (_error, said, fault) =>
+    resolve((said + fault).trim()),
+  );
+  return promise.finally(() => rmSync(folder, { recursive: true }));
+}
+
+async function chainText({ ctx }: Site, chain: string): Promise<string> {
+  return (await Array.fromAsync(auditExport(ctx, chain))).join('');
+}
 
 describe.each(engines())('The audit log on %s', (engine) => {
   let site: Site;
@@ -194,7 +217,8 @@ describe.each(engines())('The audit log on %s', (engine) => {
   });
 
   it('is neither changed, nor deleted from, nor emptied', async () => {
-    for (const table of ['platform_audit', 'platform_audit_link']) {
+    await signHeads(site.ctx);
+    for (const table of ['platform_audit', 'platform_audit_link', 'platform_audit_head']) {
       const column = table === 'platform_audit' ? 'act' : 'hash';
       for (const statement of [
         `UPDATE ${table} SET ${column} = 'x'`,
@@ -242,5 +266,70 @@ describe.each(engines())('The audit log on %s', (engine) => {
     await site.ctx.transaction((tx) => audit(tx, null, { act: 'test', subject: 'test', subjectId: 1 }));
     expect(await check(noted)).toMatchObject({ ok: true });
     expect(await check('0'.repeat(64))).toMatchObject({ ok: false });
+  });
+
+  it('keeps the chain of a study apart, with values and reasons, and shows none of it to staff of the site', async () => {
+    const { links } = Object(await verifyAudit(site.ctx));
+    const change = { act: 'record.write', subject: 'record', subjectId: 'r1', chain: 'study-1' };
+    await site.ctx.transaction((tx) =>
+      audit(tx, null, { ...change, oldValue: 7.5, newValue: { ä: '日本' }, reason: 'Misread' }),
+    );
+    await site.ctx.transaction((tx) => audit(tx, null, { ...change, chain: 'study-2' }));
+    await signHeads(site.ctx);
+    expect(await verifyAudit(site.ctx)).toMatchObject({ whole: true, links: links + 2 });
+    expect((await admin.get('/en/staff/audit')).text).not.toContain('record.write');
+    expect((await admin.get('/en/staff/audit.csv')).text).not.toContain('record.write');
+    expect(await checkedAlone(await chainText(site, 'study-1'))).toMatch(
+      /^Whole: 1 entries of “study-1”, 1 signed heads/,
+    );
+  });
+
+  it('is checked by a stranger from the file alone, who is told what was changed', async () => {
+    await signHeads(site.ctx);
+    const { text, headers } = await admin.get('/en/staff/audit.jsonl');
+    expect(headers.get('content-type')).toBe('application/jsonl');
+    const [first = '', ...rows] = text.trim().split('\n');
+    const keys = await new Visitor(site).get('/.well-known/meridian-audit.json');
+    expect(JSON.parse(first)).toMatchObject({ chain: 'site', keys: keys.body.keys });
+    expect(await checkedAlone(text)).toMatch(/^Whole: \d{2,} entries of “site”, [1-9] signed heads/);
+    const noted = JSON.parse(rows[2] ?? '').hash;
+    expect(await checkedAlone(text, noted)).toMatch(/^Whole/);
+    expect(await checkedAlone(text, '0'.repeat(64))).toContain('not in it');
+    const entry = JSON.parse(rows[4] ?? '').entry;
+    const lied = rows.with(4, (rows[4] ?? '').replace(/"fields":\["(\w)/, '"fields":["9$1'));
+    expect(await checkedAlone([first, ...lied].join('\n'))).toBe(`Entry ${entry} was changed.`);
+    const cut = [first, ...rows.slice(0, 4), ...rows.slice(5)];
+    expect(await checkedAlone(cut.join('\n'))).toContain('is missing');
+    const ended = [first, ...rows.slice(0, 4), ...rows.filter((row) => row.startsWith('{"head"'))];
+    expect(await checkedAlone(ended.join('\n'))).toContain('not the one that was signed');
+  });
+
+  it('is not the one that was signed, once its owner has made all of it anew', async () => {
+    await signHeads(site.ctx);
+    const check = () => runCommand(site.ctx, auditCommands, ['audit', 'verify']);
+    expect(await check()).toMatchObject({ ok: true });
+    const run = (text: string) => sql.raw(text).execute(site.ctx.db);
+    await run('ALTER TABLE platform_audit DISABLE TRIGGER USER');
+    await run('ALTER TABLE platform_audit_link DISABLE TRIGGER USER');
+    await run(
+      "UPDATE platform_audit SET act = act || ' ' WHERE id = (SELECT max(id) FROM platform_audit WHERE chain = 'site')",
+    );
+    await run(`UPDATE platform_audit_link l
+      SET hash = platform_audit_link_hash((SELECT b.hash FROM platform_audit_link b WHERE b.chain = 'site' AND b.position = l.position - 1), l.position, a)
+      FROM platform_audit a WHERE a.id = l.entry AND l.chain = 'site' AND l.position = (SELECT max(position) FROM platform_audit_link WHERE chain = 'site')`);
+    expect(await check()).toEqual({
+      ok: false,
+      text: expect.stringMatching(/^The chain is not the one that was signed at \d+\.$/),
+    });
+    await run(
+      "DELETE FROM platform_audit_link l WHERE l.chain = 'site' AND l.position = (SELECT max(position) FROM platform_audit_link WHERE chain = 'site')",
+    );
+    await run(
+      'DELETE FROM platform_audit a WHERE NOT EXISTS (SELECT FROM platform_audit_link l WHERE l.entry = a.id)',
+    );
+    expect(await check()).toEqual({
+      ok: false,
+      text: expect.stringMatching(/^An entry is missing at \d+\.$/),
+    });
   });
 });

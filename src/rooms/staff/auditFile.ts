@@ -1,10 +1,14 @@
-/** /{lang}/staff/audit.csv: the audit log, filtered as the page is, as a file. */
+/**
+ * The audit log as a file: /{lang}/staff/audit.csv as it is filtered, for a spreadsheet; and /{lang}/staff/audit.jsonl
+ * whole, for whoever checks it.
+ */
 import * as z from 'zod/mini';
 import { nameIn } from '../../console/names.ts';
 import { download } from '../../contract/download.ts';
 import { admins } from '../../contract/roles.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { auditActs, countAudit, readAudit } from '../../platform/audit.ts';
+import { auditExport } from '../../platform/auditExport.ts';
 import type { Context } from '../../platform/context.ts';
 import { serveFile } from '../../platform/http/downloads.ts';
 import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
@@ -34,6 +38,21 @@ export const serveAudit = serveFile(auditFile, async (ctx, sent, { locale, actor
     act: { act: 'audit.export', subject: 'audit', subjectId: 'csv', detail },
   };
 });
+
+export const chainFile = download({
+  path: '/:lang/staff/audit.jsonl',
+  summary: 'The whole audit log of the site, with what is needed to check it without us',
+  input: z.object({}),
+  types: ['application/jsonl'],
+  access: 'user',
+  roles: admins,
+});
+
+export const serveChain = serveFile(chainFile, async (ctx) => ({
+  body: auditExport(ctx, 'site'),
+  name: `audit-${ctx.clock().toISOString().slice(0, 10)}.jsonl`,
+  act: { act: 'audit.export', subject: 'audit', subjectId: 'chain' },
+}));
 
 /** Most rows of a file; a narrower filter gives the rest. */
 const most = 100_000;

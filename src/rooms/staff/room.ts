@@ -7,7 +7,7 @@ import { countDeadLetters } from '../../platform/deadLetters.ts';
 import type { StaffPort } from '../../ports/staff.ts';
 import type { Room } from '../room.ts';
 import { staffApi } from './api.ts';
-import { auditFile, serveAudit } from './auditFile.ts';
+import { auditFile, chainFile, serveAudit, serveChain } from './auditFile.ts';
 import { messageCommands } from './commands.ts';
 import { decideGiving } from './contract.ts';
 import { give } from './giving.ts';
@@ -65,7 +65,7 @@ export const staff: Room<StaffPort> = {
     },
   ],
   endpoints: [saveView, deleteView, decideGiving],
-  downloads: [auditFile],
+  downloads: [auditFile, chainFile],
   held: { title: 'staff.server.held.title', why: 'staff.server.held.why', stays: 'staff.server.held.stays' },
   personalData: [
     {
@@ -102,7 +102,7 @@ export const staff: Room<StaffPort> = {
   commands: { ...messageCommands, ...auditCommands },
   serve: ({ givings }) => ({
     handlers: staffApi(givings),
-    files: [serveAudit],
+    files: [serveAudit, serveChain],
     give,
     commands: givingCommands(givings),
   }),

@@ -62,9 +62,14 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
     <ConsolePage
       title={t('audit.title')}
       actions={
-        <LinkButton tone="second" size="sm" href={`${pathTo(code, 'staff/audit')}.csv?${query}`} download>
-          {t('audit.export')}
-        </LinkButton>
+        <>
+          <LinkButton tone="second" size="sm" href={`${pathTo(code, 'staff/audit')}.jsonl`} download>
+            {t('audit.whole')}
+          </LinkButton>
+          <LinkButton tone="second" size="sm" href={`${pathTo(code, 'staff/audit')}.csv?${query}`} download>
+            {t('audit.export')}
+          </LinkButton>
+        </>
       }
     >
       <p className={layout.meta}>{t('audit.note')}</p>

@@ -1,0 +1,25 @@
+/**
+ * A chain of the audit log as a file that anybody can check with `public/verify-audit.mjs`, without this program and
+ * without asking us: a line of JSON that says how, one for each link, and one for each signed head.
+ */
+import { headsOf, linkFields, linksOf } from './auditChain.ts';
+import { publicKeys } from './auditKeys.ts';
+import type { Context } from './context.ts';
+
+export async function* auditExport(ctx: Context, chain: string): AsyncGenerator<string> {
+  yield line({
+    format: 'meridian-audit/1',
+    origin: ctx.origin,
+    chain,
+    at: ctx.clock(),
+    fields: linkFields,
+    keys: publicKeys(ctx.keys),
+  });
+  for await (const { position, entry, form, hash, fields } of linksOf(ctx, chain)) {
+    // An entry that is gone leaves its link: whoever checks the file is told where.
+    yield line({ position, entry, form, fields, hash });
+  }
+  for (const head of await headsOf(ctx, chain)) yield line({ head });
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
