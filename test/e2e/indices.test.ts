@@ -86,6 +86,11 @@ it('By keyboard on a phone, an index is found by an input, computed in either un
 
   await retype(page, 'creatinine', '106');
   await expect.poll(() => result(page).textContent()).toBe('50');
+  const text = await copied(page, page.locator('#result').getByRole('button', { name: 'Copy the result' }));
+  const [, found, ...rest] = text.split('\n');
+  expect(found).toBe('eGFR: 50 mL/min/1.73 m², G3a');
+  expect(rest).toContain('Serum creatinine: 106 µmol/L');
+  expect(rest.at(-1)).toMatch(/\/en\/tools\/indices\/egfr-ckd-epi-2021\?.*creatinine=106/);
   await page.locator('main g[role="slider"]').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.waitForFunction(() => document.querySelector('#result output')?.textContent !== '50');

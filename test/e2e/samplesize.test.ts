@@ -122,11 +122,25 @@ it('By keyboard at a desktop, in German, a design is found by five questions, so
     .toMatch(/1/);
 });
 
-it('On a phone, what a size can detect lies on the side that was planned, until another direction is chosen by keyboard', async () => {
+/** Beside the number, without a way to the part of the page where everything is taken away. */
+async function takeBeside(page: Page): Promise<void> {
+  const beside = page.locator('#result');
+  await enter(page, beside.locator('summary'));
+  const read = beside.locator('details p');
+  const sentence = await copied(page, beside.getByRole('button', { name: 'Copy the sentence' }));
+  expect(sentence).toContain(await read.textContent());
+  expect(sentence).toContain('588');
+  const file = page.waitForEvent('download');
+  await enter(page, beside.getByRole('button', { name: 'Word file' }));
+  expect((await file).suggestedFilename()).toBe('two-proportions.docx');
+}
+
+it('On a phone, sentence and file are at hand beside the number, and what a size can detect lies on the side that was planned, until another direction is chosen by keyboard', async () => {
   const planned = 'goal=size&proportion1=0.3&proportion2=0.2';
   const page = await open(`/en/tools/sample-size/two-proportions?${planned}`, phone);
   await point(page).waitFor();
   expect(await answerOn(page).textContent()).toBe('588');
+  await takeBeside(page);
   await page.locator('#result').getByRole('radio', { name: 'Effect' }).check({ force: true });
   await expect.poll(() => answerOn(page).textContent()).toBe('20%');
   const lower = page.getByRole('radio', { name: 'Lower than the reference value' });

@@ -10,10 +10,10 @@ import { Many } from '../batch/Many.tsx';
 import { markIndex, saveResult } from '../calls.ts';
 import { AsCode } from '../code/AsCode.tsx';
 import { useIndices } from '../messages.ts';
-import { outputLabel } from '../outputs.ts';
 import type { IndexData, IndexView } from '../shown.ts';
 import { BandTable } from './BandTable.tsx';
 import { Contributions } from './Contributions.tsx';
+import { CopyResult } from './CopyResult.tsx';
 import { Course } from './Course.tsx';
 import { Formula } from './Formula.tsx';
 import { Given } from './Given.tsx';
@@ -22,6 +22,7 @@ import { Inputs } from './Inputs.tsx';
 import styles from './Instrument.module.css';
 import { Nomogram } from './Nomogram.tsx';
 import { Readout } from './Readout.tsx';
+import { outputLine } from './resultText.ts';
 import type { IndexState } from './useIndex.ts';
 import { type Text, useText } from './useText.ts';
 
@@ -45,7 +46,9 @@ export function Instrument({ view, state, gate }: Props) {
       <div id="one" className={styles.bench}>
         {view.mayUse ? <Inputs state={state} text={text} /> : <Given state={state} text={text} />}
         <div className={styles.out}>
-          <Readout state={state} text={text} />
+          <Readout state={state} text={text}>
+            {view.mayUse && <CopyResult state={state} text={text} />}
+          </Readout>
           <Contributions state={state} text={text} />
         </div>
       </div>
@@ -139,19 +142,9 @@ function Keep({ state: { data, questionnaire, answers, labels } }: { state: Inde
 
 /** The result is said when the values have come to rest, once. */
 function Said({ state, text }: { state: IndexState; text: Text }) {
-  const { data, questionnaire, labels, result, stale, touched } = state;
+  const { data, stale, touched } = state;
   const [main] = data.outputs;
-  const finding = main?.finding ?? main?.of ?? '';
-  const level = result?.levels[finding];
-  const value = main && result ? text.output(main.of, result.outputs[main.of] ?? null) : '';
-  const { comma, colon } = text.marks;
-  const parts = [main && text.withUnit(value, main.of), level && labels.level(finding, level)].filter(
-    Boolean,
-  );
-  const short =
-    main && result && !stale
-      ? [outputLabel(questionnaire, labels, main.of), parts.join(comma)].join(colon)
-      : '';
+  const short = main && !stale ? outputLine(state, text, main.of) : '';
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (!touched) return;

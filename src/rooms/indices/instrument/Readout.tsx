@@ -1,4 +1,5 @@
 /** The result: one number large with what it means, the exact value beside, and its place among the source's bands. */
+import type { ReactNode } from 'react';
 import { CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -13,7 +14,14 @@ import { StillOpen } from './StillOpen.tsx';
 import type { IndexState } from './useIndex.ts';
 import type { Text } from './useText.ts';
 
-export function Readout({ state, text }: { state: IndexState; text: Text }) {
+type Props = {
+  state: IndexState;
+  text: Text;
+  /** What can be done with it, while it belongs to the values that stand there. */
+  children?: ReactNode;
+};
+
+export function Readout({ state, text, children }: Props) {
   const t = useIndices();
   const { result, stale, data, questionnaire, labels } = state;
   const limits = data.outputs.flatMap(({ interval = [] }) => interval);
@@ -81,6 +89,7 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
           ))}
         </dl>
       )}
+      {result && !stale && children}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useSampleSize } from '../messages.ts';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
+import { AtHand } from './AtHand.tsx';
 import { DetectableTable } from './DetectableTable.tsx';
 import type { DrawnFormula } from './drawnFormula.ts';
 import { Export } from './Export.tsx';
@@ -54,7 +55,9 @@ export function Instrument({ view, drawn, gate }: Props) {
               stale={problems.length > 0}
               onChoose={view.mayUse ? state.put : undefined}
               choice={view.mayUse && data.goals.length > 1 && <GoalChoice state={state} />}
-            />
+            >
+              {view.mayUse && <AtHand state={state} answer={answer} script={script ?? ''} />}
+            </Readout>
           )}
           {answer && design && (
             <PowerPlot design={design} answer={answer} put={view.mayUse ? state.put : undefined} />

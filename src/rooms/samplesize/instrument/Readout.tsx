@@ -23,9 +23,11 @@ type Props = {
   /** The choice of the goal. */
   choice?: ReactNode;
   onChoose?: (choices: Readonly<Record<string, string>>) => void;
+  /** What can be done with it, while it belongs to the values that stand there. */
+  children?: ReactNode;
 };
 
-export function Readout({ data, answer, query, stale, choice, onChoose }: Props) {
+export function Readout({ data, answer, query, stale, choice, onChoose, children }: Props) {
   const t = useSampleSize();
   const say = useDesignWords();
   const { text } = useQuantities();
@@ -50,6 +52,7 @@ export function Readout({ data, answer, query, stale, choice, onChoose }: Props)
         <p className={styles.aloud}>{stale ? t('instrument.stale') : aloud}</p>
       </div>
       <Parts data={data} answer={answer} stale={stale} />
+      {!stale && children}
     </section>
   );
 }

@@ -14,45 +14,57 @@ import styles from './Sentence.module.css';
 import { guidelineFor, type Purpose, sentencesOf, withSources } from './sentence.ts';
 import { useQuantities } from './useQuantities.ts';
 
-/** The paragraph that a protocol or a paper takes over. */
-function useSentence(data: DesignData, answer: Answer, purpose: Purpose): string {
+/** The paragraph that a protocol or a paper takes over, and for which of the two it is. */
+export function useSentence(data: DesignData, answer: Answer) {
   const say = useDesignWords();
   const quantities = useQuantities();
   const format = useFormat();
-  return useMemo(
+  const copy = useCopy();
+  const [purpose, setPurpose] = useState<Purpose>('protocol');
+  const sentence = useMemo(
     () => sentencesOf(data, answer, purpose, { say, quantities, format }),
     [data, answer, purpose, say, quantities, format],
   );
+  return { purpose, setPurpose, sentence, copy: () => void copy(withSources(sentence, data)) };
 }
 
-export function Sentence({ data, answer }: { data: DesignData; answer: Answer }) {
+type Of = ReturnType<typeof useSentence>;
+
+export function SentenceText({ data, of: { purpose, setPurpose, sentence } }: { data: DesignData; of: Of }) {
   const t = useSampleSize();
-  const copy = useCopy();
   const { marks } = useFormat();
-  const id = useId();
-  const [purpose, setPurpose] = useState<Purpose>('protocol');
-  const sentence = useSentence(data, answer, purpose);
   const label = (one: Purpose) => {
     const item = guidelineFor(data, one);
     const name = one === 'protocol' ? t('instrument.protocol') : t('instrument.paper');
     return item ? [name, item].join(marks.comma) : name;
   };
   return (
+    <>
+      <Segmented
+        label={t('instrument.purpose')}
+        value={purpose}
+        onChange={setPurpose}
+        options={(['protocol', 'paper'] as const).map((value) => ({ value, label: label(value) }))}
+      />
+      <p className={styles.say}>{sentence}</p>
+    </>
+  );
+}
+
+export function Sentence({ data, answer }: { data: DesignData; answer: Answer }) {
+  const t = useSampleSize();
+  const id = useId();
+  const of = useSentence(data, answer);
+  return (
     <Card as="section" aria-labelledby={id}>
       <CardHead>
         <h3 id={id}>{t('instrument.sentence')}</h3>
       </CardHead>
       <CardBody className={layout.stack}>
-        <Segmented
-          label={t('instrument.purpose')}
-          value={purpose}
-          onChange={setPurpose}
-          options={(['protocol', 'paper'] as const).map((value) => ({ value, label: label(value) }))}
-        />
-        <p className={styles.say}>{sentence}</p>
+        <SentenceText data={data} of={of} />
       </CardBody>
       <CardFoot>
-        <Button tone="primary" icon="copy" onClick={() => void copy(withSources(sentence, data))}>
+        <Button tone="primary" icon="copy" onClick={of.copy}>
           {t('instrument.copySentence')}
         </Button>
       </CardFoot>
