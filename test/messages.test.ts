@@ -126,6 +126,11 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'src/rooms/vip/messages/ja.json price has “1 回”: no space stands there.',
   },
   {
+    what: 'a per cent sign that could begin a line',
+    files: room({ price: '{share}% off' }, { de: { price: '{share} % günstiger' } }, asks),
+    says: 'src/rooms/vip/messages/de.json price has “} %”: a no-break space keeps the sign on the line of its number.',
+  },
+  {
     what: 'a space before a Korean counter, in the words of a questionnaire',
     files: {
       ...room(price, {}, asks),

@@ -1,5 +1,6 @@
 /**
  * Where no space stands: in Japanese beside a word, a number or what a message puts in; in Korean before what counts.
+ * Where one stands that does not break: between a number and its per cent sign in French, Spanish and German.
  * content/data/glossary.json, register.
  */
 import type { Rule } from './project.ts';
@@ -31,5 +32,15 @@ export const noGaps: Rule = (root) =>
     writtenIn(root, locale, (message) => [message]).flatMap(({ at, text }) => {
       const found = gapIn(locale, text);
       return found === undefined ? [] : [`${at} has “${found}”: no space stands there.`];
+    }),
+  );
+
+export const percentStays: Rule = (root) =>
+  (['fr', 'es', 'de'] as const).flatMap((locale) =>
+    writtenIn(root, locale, (message) => [message]).flatMap(({ at, text }) => {
+      const [found] = /[\p{N}}] %/u.exec(text) ?? [];
+      return found === undefined
+        ? []
+        : [`${at} has “${found}”: a no-break space keeps the sign on the line of its number.`];
     }),
   );

@@ -6,7 +6,7 @@ import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catal
 import { fixed } from './cognates.ts';
 import { definitionRules } from './definitions.ts';
 import { frenchMarks } from './frenchMarks.ts';
-import { noGaps } from './gaps.ts';
+import { noGaps, percentStays } from './gaps.ts';
 import type { Rule } from './project.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
@@ -89,6 +89,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   ...definitionRules,
   { law: 'Portuguese is that of Brazil', rule: brazilian },
   { law: 'no space parts Japanese from other letters, or a Korean counter from its number', rule: noGaps },
+  { law: 'a per cent sign stays on the line of its number', rule: percentStays },
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
 ];
