@@ -22,7 +22,7 @@ export function contractResolver<F extends FieldValues>(
       const values: Record<string, number> = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
       const name = issue.path.join('.');
       // Zod's own sentences are English and say nothing to an editor.
-      const key = isSentenceKey(issue.message) ? issue.message : 'common.problems.invalid';
+      const key = isSentenceKey(issue.message) ? issue.message : 'common.checkFields';
       errors[name] ??= { type: issue.code ?? 'invalid', message: sentence(key, values) };
     }
     return { values: {}, errors: toNestErrors<F>(errors, options) };

@@ -3,10 +3,17 @@
  * beside the field at fault, what was typed stays until it is stored, and nothing is sent twice.
  */
 import { useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+} from 'react-hook-form';
 import { CallError } from '../contract/client.ts';
 import type { AnswerOf, Endpoint, SentOf } from '../contract/endpoint.ts';
-import { useSentence } from '../i18n/messages.tsx';
+import { useCommon, useSentence } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { contractResolver } from './contractResolver.ts';
@@ -31,6 +38,7 @@ type Options<E extends Endpoint, F extends FieldValues> = {
 export function useConsoleForm<E extends Endpoint, F extends FieldValues>(options: Options<E, F>) {
   const { endpoint, fields, input, before, done, onDone, onRefused } = options;
   const client = useClient();
+  const t = useCommon();
   const toast = useToast();
   const tellGiven = useGiven();
   const sentence = useSentence();
@@ -43,11 +51,14 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
 
   const refused = async (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    const wrong = fieldsAtFault(error).filter((name) => name in fields);
-    for (const name of wrong) form.setError(name as Path<F>, { message: error.message }); // a key of the fields
+    const wrong = error.faults.filter(({ field }) => field in fields);
+    for (const [at, { field, sentence: message }] of wrong.entries()) {
+      form.setError(field as Path<F>, { message }, { shouldFocus: at === 0 }); // a key of the fields
+    }
     const told = await onRefused?.(error);
-    // Said once: beside the field at fault where there is one, else by the page, else in a toast.
-    if (wrong.length === 0 && !told) toast.show(error.message, 'error');
+    // Said once: beside the fields at fault where there are any, else by the page, else in a toast.
+    if (wrong.length > 0) toast.show(t('checkFields'), 'error');
+    else if (!told) toast.show(error.message, 'error');
   };
 
   const call = async (typed: F) => {
@@ -68,9 +79,12 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
   const send = (): Promise<boolean> => {
     underWay.current ??= (async () => {
       let stored = false;
-      await form.handleSubmit(async (typed) => {
-        stored = await call(typed);
-      })();
+      await form.handleSubmit(
+        async (typed) => {
+          stored = await call(typed);
+        },
+        (errors) => toast.show(elsewhere(errors, fields) ?? t('checkFields'), 'error'),
+      )();
       return stored;
     })().finally(() => {
       underWay.current = undefined;
@@ -101,7 +115,8 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
   };
 }
 
-function fieldsAtFault({ data }: CallError): string[] {
-  const fields: unknown = Object(data).fields;
-  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+/** What is wrong, but with none of the fields that the form has. */
+function elsewhere<F extends FieldValues>(errors: FieldErrors<F>, fields: F): string | undefined {
+  const said = Object.entries(errors).flatMap(([name, error]) => (name in fields ? [] : [error?.message]));
+  return said.find((message) => typeof message === 'string');
 }

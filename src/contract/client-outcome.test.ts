@@ -183,6 +183,19 @@ describe('Success', () => {
 
 describe('A failure', () => {
   it.each([
+    ['one sentence', undefined, ['Too short', 'Too short']],
+    ['a sentence for each', { need: 'Missing' }, ['Too short', 'Missing']],
+  ])('names the fields at fault with %s', async (_name, sentences, said) => {
+    const data = { problem: 'invalid', fields: ['name', 'need'], sentences };
+    server.answers = [{ status: 200, body: { code: 0, msg: 'Too short', data } }];
+    const { faults } = await failure(page.call(write, {}));
+    expect(faults).toEqual([
+      { field: 'name', sentence: said[0] },
+      { field: 'need', sentence: said[1] },
+    ]);
+  });
+
+  it.each([
     ['msg', { code: 0, msg: 'From msg', message: 'From message' }, 'From msg'],
     ['message where msg is missing', { code: 0, message: 'From message' }, 'From message'],
     ['message where msg is empty', { code: 0, msg: '', message: 'From message' }, 'From message'],

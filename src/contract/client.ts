@@ -73,7 +73,16 @@ export class CallError extends Error {
     this.data = details.data;
     this.sentence = details.sentence;
   }
+  /** What is wrong with each field that the server names, in its order; empty when it names none. */
+  get faults(): readonly Fault[] {
+    const { fields, sentences } = Object(this.data);
+    const names = Array.isArray(fields) ? fields.map(String) : [];
+    return names.map((field) => ({ field, sentence: String(Object(sentences)[field] ?? this.message) }));
+  }
 }
+
+/** A field that a person can mend, by its name in the input, and the sentence that belongs beside it. */
+export type Fault = { field: string; sentence: string };
 
 /** docs/specification.md §7.1 */
 const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];

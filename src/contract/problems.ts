@@ -3,7 +3,10 @@
  * (`common.problems.<code>`), so that every error a person sees is translated.
  */
 export const problems = {
-  /** What a person can mend by typing something else: HTTP 200, `code` 0, `data.fields` names the fields. */
+  /**
+   * What a person can mend by typing something else: HTTP 200, `code` 0, `data.fields` names the fields; where more than
+   * one is at fault, `data.sentences` says what is wrong with each.
+   */
   invalid: 200,
   malformed: 400,
   unauthenticated: 401,
@@ -40,12 +43,17 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** A key of a message, and what stands in it. */
+export type Said = { key: string; values?: Record<string, string | number> };
+
 export type Problem = {
   problem: ProblemCode;
   /** Key of a more exact sentence than the problem's own. */
   key?: string;
   values?: Record<string, string | number>;
   fields?: string[];
+  /** By field, where more than one is at fault: `key` is about the first. */
+  each?: Record<string, Said>;
   retryAfter?: number;
 };
 

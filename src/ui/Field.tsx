@@ -89,18 +89,27 @@ export function Field({
   );
 }
 
-/** The same around several controls that answer one question: radios, checks, a `Segmented`. */
+/**
+ * The same around several controls that answer one question: radios, checks, a `Segmented`. Where one of them mends what
+ * is wrong, `children` gets the attributes that tie it to the messages. What is another question stands outside: the
+ * error is below all that the group holds.
+ */
 export function FieldGroup({
   legend,
   hideLegend,
   children,
   ...says
-}: Says & { legend: ReactNode; hideLegend?: boolean; children: ReactNode }) {
+}: Says & {
+  legend: ReactNode;
+  hideLegend?: boolean;
+  children: ReactNode | ((control: Omit<Control, 'id'>) => ReactNode);
+}) {
   const id = useId();
+  const control = ties(id, says);
   return (
-    <fieldset className={look(says)} aria-describedby={ties(id, says)['aria-describedby']}>
+    <fieldset className={look(says)} aria-describedby={control['aria-describedby']}>
       <legend className={hideLegend ? layout.sr : styles.label}>{legend}</legend>
-      {children}
+      {typeof children === 'function' ? children(control) : children}
       <Messages {...says} id={id} />
     </fieldset>
   );

@@ -11,7 +11,7 @@ import { getAuthenticationInfo } from '../../src/rooms/identity/contract.ts';
 import { addImage } from '../../src/rooms/publishing/contract.ts';
 import { makePreviewLink } from '../../src/rooms/publishing/previewContract.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
-import { openPage, phone, settled, signIn, visit } from '../harness/browser.ts';
+import { faultsOf, openPage, phone, settled, signIn, visit } from '../harness/browser.ts';
 import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
 import { offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
@@ -194,8 +194,17 @@ it('Requests for help are noted on, taken and done, several at once; the page of
   const inTwentyDays = new Date(site.ctx.clock().getTime() + 20 * 24 * 60 * 60_000);
   const until = inTwentyDays.toISOString().slice(0, 10);
   await visit(page, `${site.address}/en/staff/accounts?q=soon-vip%40example.org`);
-  await page.getByLabel(/VIP/).first().fill(until);
-  await page.getByRole('row').getByRole('button').first().click();
+  const vip = page.getByLabel(/VIP/).first();
+  const set = page.getByRole('row').getByRole('button').first();
+  await vip.fill('');
+  await set.click();
+  const checks = 'Please check the marked fields';
+  await page.locator('[aria-live]').getByText(checks).waitFor();
+  expect(await faultsOf(page.locator('main form'))).toEqual([
+    { control: 'until', says: checks, focused: true },
+  ]);
+  await vip.fill(until);
+  await set.click();
   const shown = formatsIn(localeOf('en').intl).dateTime(new Date(until), { dateStyle: 'medium' });
   await page.getByText(shown).first().waitFor();
   expect((await membershipOf(site.ctx, account)).until?.toISOString()).toBe(`${until}T23:59:59.000Z`);

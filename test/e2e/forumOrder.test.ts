@@ -60,7 +60,9 @@ it('A reply is reported, hidden by keyboard, appealed against, and shown again b
   const dialog = reading.getByRole('dialog', { name: 'Report this post' });
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await dialog.getByText('Please choose a reason or write one.').waitFor();
-  await dialog.getByLabel('What is wrong with it?').selectOption('promotion');
+  const reason = dialog.getByLabel('What is wrong with it?');
+  await reason.and(reading.locator(':focus')).waitFor();
+  await reason.selectOption('promotion');
   await fits(reading);
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await dialog.waitFor({ state: 'detached' });

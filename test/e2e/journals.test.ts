@@ -1,7 +1,7 @@
 /** Journals in a browser: staff import, look and take back; a member looks up, and pastes a list of references. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, openPage, visit } from '../harness/browser.ts';
+import { desktop, faultsOf, openPage, visit } from '../harness/browser.ts';
 import { figuresFile, journalsFile, makeLive } from '../harness/journals.ts';
 import { makeVip } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
@@ -25,15 +25,23 @@ async function pageOf({ token }: Visitor) {
 it('figures are imported, looked at, published, and taken back', async () => {
   const page = await pageOf(admin);
   await visit(page, `${site.address}/en/staff/journals`);
+  const upload = page.getByRole('button', { name: 'Upload and read' });
+  await upload.click();
+  await page.getByText('Choose a file.').waitFor();
+  expect(await faultsOf(page.locator('form').filter({ has: upload }))).toEqual([
+    { control: 'source', says: 'Say where the figures come from.', focused: true },
+    { control: 'file', says: 'Choose a file.', focused: false },
+    { control: 'licence', says: 'Without this confirmation nothing is imported.', focused: false },
+  ]);
   await page.getByLabel('Kind of file').selectOption('plain');
   await page.getByLabel('Source, as readers see it').fill('Figures of 2025');
   const bad = '9900-0007,2025,JIF,1,Q1,\n';
   const file = { name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from(figuresFile + bad) };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Upload and read' }).click();
+  await upload.click();
   await page.getByText('Without this confirmation nothing is imported.').waitFor();
   await page.getByRole('checkbox', { name: /I confirm that the licence/ }).check();
-  await page.getByRole('button', { name: 'Upload and read' }).click();
+  await upload.click();
   await page.getByText('Preview', { exact: true }).waitFor();
   await page.getByText('This is no ISSN: its check digit does not fit').waitFor();
   await page.getByText('Every figure has its journal.').waitFor();

@@ -8,7 +8,17 @@ import { setProgress } from '../../src/rooms/courses/contract.ts';
 import { setDigest } from '../../src/rooms/notices/contract.ts';
 import { publishEntries } from '../../src/rooms/publishing/contract.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
-import { desktop, openPage, overflows, phone, settled, signIn, visit } from '../harness/browser.ts';
+import {
+  accessibilityFaults,
+  desktop,
+  faultsOf,
+  openPage,
+  overflows,
+  phone,
+  settled,
+  signIn,
+  visit,
+} from '../harness/browser.ts';
 import { dataOf, publish, write } from '../harness/entries.ts';
 import { offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
@@ -86,12 +96,35 @@ const file = async (number: number, dark = false) => ({
 
 const chooser = (page: Page) => page.locator('input[type=file]');
 
+/** All that is missing is said at once, each beside its field; the first has the focus, and it is announced. */
+async function misses(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t.submit }).click();
+  await page.locator('[aria-live]').getByText('Please check the marked fields').waitFor();
+  const faults = await faultsOf(page.locator('main form'));
+  expect(faults.map(({ control, says }) => [control, says])).toEqual([
+    ['name', 'Please enter your name'],
+    ['organization', 'Please enter your school or organisation'],
+    ['file', t.missing],
+    ['checkbox', t.agree],
+  ]);
+  expect(faults.map(({ focused }) => focused)).toEqual([true, false, false, false]);
+  // What is wrong with the picture stands at the picture, not below the consent.
+  const [missing, consent] = await Promise.all(
+    [page.getByText(t.missing), page.getByLabel(t.consent)].map((one) => one.boundingBox()),
+  );
+  expect(missing?.y).toBeLessThan(consent?.y ?? 0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await fits(page);
+}
+
 /** The form asks for what is missing, hints at what it sees, and turns and crops the picture. */
 async function submits(page: Page): Promise<void> {
+  await misses(page);
   await page.getByLabel(t.name).fill('Ana Example');
   await page.getByLabel(t.organization).fill('Example Hospital');
   await page.getByRole('button', { name: t.submit }).click();
-  await page.getByText(t.missing).waitFor();
+  const picture = chooser(page).and(page.locator(':focus'));
+  await picture.waitFor();
   await chooser(page).setInputFiles(await file(1, true));
   await page.getByText(t.dark).waitFor();
   await page.getByRole('button', { name: t.another }).click();

@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Frame,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -215,6 +216,19 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
 }
 
 /** A page, or a frame of one, that is laid out. */
+/** The controls of a form that are at fault, from the top, each with the sentence that is read out with it. */
+export async function faultsOf(
+  form: Locator,
+): Promise<{ control: string; says: string; focused: boolean }[]> {
+  return form.locator('[aria-invalid="true"]').evaluateAll((controls) =>
+    controls.map((control) => ({
+      control: control.getAttribute('name') ?? control.getAttribute('type') ?? control.tagName,
+      says: document.getElementById(control.getAttribute('aria-errormessage') ?? '')?.textContent ?? '',
+      focused: control === document.activeElement,
+    })),
+  );
+}
+
 export type Laid = Pick<Frame, 'evaluate' | 'locator'>;
 
 /** Elements that reach beyond the page, or text that does not fit its box. */

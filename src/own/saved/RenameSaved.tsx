@@ -1,6 +1,7 @@
 /** Gives a calculation another name. */
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useCommon } from '../../i18n/messages.tsx';
+import { useFaultsTold } from '../../platform/useFaultsTold.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -21,17 +22,18 @@ export function RenameSaved({ name, rename: give }: Props) {
   const t = useOwn();
   const close = useCommon()('toast.close');
   const { busy, call } = useSavedCall();
-  const form = useId();
+  const id = useId();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const end = () => {
     setAsking(false);
-    setError(undefined);
+    setTries(0);
   };
   const rename = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (typed === '') return setError(t('saved.form.missing'));
+    if (typed === '') return setTries(tries + 1);
     await call(() => give(typed), t('saved.renamed'), end);
   };
   return (
@@ -52,14 +54,14 @@ export function RenameSaved({ name, rename: give }: Props) {
         foot={
           <>
             <Button onClick={end}>{t('saved.cancel')}</Button>
-            <Button tone="primary" type="submit" form={form} loading={busy} loadingLabel={t('saved.saving')}>
+            <Button tone="primary" type="submit" form={id} loading={busy} loadingLabel={t('saved.saving')}>
               {t('saved.save')}
             </Button>
           </>
         }
       >
-        <form id={form} noValidate onSubmit={(event) => void rename(event)}>
-          <Field label={t('saved.name')} error={error}>
+        <form ref={form} id={id} noValidate onSubmit={(event) => void rename(event)}>
+          <Field label={t('saved.name')} error={tries > 0 && t('saved.form.missing')}>
             {(control) => <Input {...control} name="name" defaultValue={name} maxLength={longestName} />}
           </Field>
         </form>

@@ -1,5 +1,6 @@
 /** Keeps a calculation under a name, with notes. Saved again it becomes another version; the earlier ones stay. */
 import { type FormEvent, useId, useState } from 'react';
+import { useFaultsTold } from '../../platform/useFaultsTold.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -22,11 +23,13 @@ export function SaveForm({ name: usual, keep }: Props) {
   const [name, setName] = useState(usual);
   const [notes, setNotes] = useState('');
   const [kept, setKept] = useState<Kept>();
-  const [missing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
+  const missing = tries > 0 && name.trim() === '';
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setMissing(name.trim() === '');
+    setTries(tries + 1);
     if (name.trim() === '' || busy) return;
     setBusy(true);
     try {
@@ -43,7 +46,7 @@ export function SaveForm({ name: usual, keep }: Props) {
         <h3 id={title}>{t('saved.form.title')}</h3>
       </CardHead>
       <CardBody>
-        <form className={layout.stack} onSubmit={(event) => void save(event)}>
+        <form ref={form} className={layout.stack} onSubmit={(event) => void save(event)}>
           <Field label={t('saved.form.name')} error={missing && t('saved.form.missing')}>
             {(control) => (
               <Input

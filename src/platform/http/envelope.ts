@@ -1,5 +1,5 @@
 /** The two forms of answer, and how a problem looks in each. */
-import { type Problem, problems } from '../../contract/problems.ts';
+import { type Problem, problems, type Said } from '../../contract/problems.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 
@@ -14,6 +14,17 @@ export function success(family: Family, data: unknown): object {
 /** The sentence of a problem in one language. */
 export function sentence(catalogue: Catalogue, locale: LocaleCode, problem: Problem): string {
   return catalogue.text(locale, problem.key ?? `common.problems.${problem.problem}`, problem.values);
+}
+
+/** What is wrong with each field, in one language. */
+export function sentences(
+  catalogue: Catalogue,
+  locale: LocaleCode,
+  each: Readonly<Record<string, Said>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(each).map(([field, { key, values }]) => [field, catalogue.text(locale, key, values)]),
+  );
 }
 
 export function failure(

@@ -4,9 +4,8 @@
  */
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import type { AddressLimit, Endpoint } from '../../contract/endpoint.ts';
-import { isSentenceKey, type Problem, Refusal } from '../../contract/problems.ts';
+import { type Problem, Refusal } from '../../contract/problems.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { type Actor, isFresh, requireRole } from '../actor.ts';
@@ -14,7 +13,8 @@ import { beginningWith, type Context, checkedContext, type Tx } from '../context
 import { makeChallenge, spendProof } from '../proof.ts';
 import { holdsUnstorable } from './bodies.ts';
 import { cookiesOf } from './cookies.ts';
-import { type Family, failure, sentence, success } from './envelope.ts';
+import { type Family, failure, sentence, sentences, success } from './envelope.ts';
+import { faultsIn } from './faults.ts';
 import type { Handled } from './handler.ts';
 import { addCookie, type Identities } from './identity.ts';
 import type { WriteLanes } from './writeLanes.ts';
@@ -155,26 +155,10 @@ export function networkOf(address: string): string {
 function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   if (holdsUnstorable(raw)) throw new Refusal({ problem: 'malformed' });
   const parsed = endpoint.input.safeParse(raw);
-  if (!parsed.success) throw new Refusal(problemOf(parsed.error.issues));
+  if (!parsed.success) throw faultsIn(parsed.error.issues);
   // JSON inside a field was an escape in a text before, which looks harmless.
   if (holdsUnstorable(parsed.data)) throw new Refusal({ problem: 'malformed' });
   return parsed.data;
-}
-
-function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
-  const fields = [...new Set(issues.flatMap(fieldsOf))];
-  const first = issues[0];
-  if (!first || !issues.every((issue) => isSentenceKey(issue.message))) {
-    return { problem: 'malformed', fields };
-  }
-  const values = first.code === 'too_big' ? { max: Number(first.maximum) } : undefined;
-  return { problem: 'invalid', key: first.message, fields, values };
-}
-
-/** A field that the contract does not know is named itself. */
-function fieldsOf(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => key.slice(0, 60));
-  return [String(issue.path.at(-1) ?? 'body')];
 }
 
 /** The `lang` parameter, else what the browser prefers. */
@@ -193,10 +177,12 @@ export async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const message = sentence(ctx.catalogue, localeOfCall(request), problem);
+  const locale = localeOfCall(request);
+  const message = sentence(ctx.catalogue, locale, problem);
+  const each = problem.each && { sentences: sentences(ctx.catalogue, locale, problem.each) };
   const altcha =
     problem.problem === 'proof_of_work' ? { altcha: { challenge: await makeChallenge(ctx) } } : undefined;
-  const { status, body } = failure(family, problem, message, altcha);
+  const { status, body } = failure(family, problem, message, { ...each, ...altcha });
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply.status(status).header('cache-control', 'no-store').send(body);
 }

@@ -258,10 +258,15 @@ function problemOf(family: Family): object {
     items: text,
     description: 'What a person can mend, by the names of the input.',
   };
+  const sentences = {
+    type: 'object',
+    additionalProperties: text,
+    description: 'Where several fields are at fault: what is wrong with each, by its name.',
+  };
   const altcha = { type: 'object', description: 'With proof_of_work: the challenge to solve.' };
   return envelope(family, false, {
     type: 'object',
-    properties: { problem, fields, altcha },
+    properties: { problem, fields, sentences, altcha },
     required: ['problem'],
   });
 }

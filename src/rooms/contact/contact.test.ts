@@ -123,6 +123,22 @@ describe.each(engines())('A request for help on %s', (engine) => {
     expect(body.msg).toMatch(/姓名/);
   });
 
+  it('says at once what is wrong with each field', async () => {
+    const empty = { data: { name: ' ', mobile: '1380', content: '' } };
+    const { body } = await new Visitor(site).call(createContactUs, empty, 'en');
+    expect(body).toMatchObject({
+      message: 'Please enter your name',
+      data: {
+        fields: ['name', 'mobile', 'content'],
+        sentences: {
+          name: 'Please enter your name',
+          mobile: 'Please enter a valid phone number',
+          content: 'Please enter your needs',
+        },
+      },
+    });
+  });
+
   it('says how many characters a name may have', async () => {
     const { body } = await new Visitor(site).call(sendContact, { ...mei, name: 'x'.repeat(101) });
     expect(body.msg).toContain('100');

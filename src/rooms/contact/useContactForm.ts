@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { CallError } from '../../contract/client.ts';
+import { CallError, type Fault } from '../../contract/client.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { createContactUs, sendContact } from './contract.ts';
@@ -45,10 +45,12 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
       );
       await client.call(sendContact, { name, mobile, need, ...beside }, { quiet: true });
     } catch (error) {
-      const wrong = fieldsAtFault(error);
+      const wrong = error instanceof CallError ? error.faults.flatMap(besideOwn) : [];
+      for (const [at, { name, sentence }] of wrong.entries()) {
+        setError(name, { message: sentence }, { shouldFocus: at === 0 });
+      }
+      flashAt(wrong.map(({ name }) => name));
       const said = error instanceof CallError ? error.sentence : undefined;
-      for (const field of wrong) setError(field, { message: said });
-      flashAt(wrong);
       toast.show(said ?? t('form.failed'), 'error');
       return;
     }
@@ -73,8 +75,8 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
   };
 }
 
-function fieldsAtFault(error: unknown): Name[] {
-  const fields: unknown = error instanceof CallError ? Object(error.data).fields : undefined;
-  if (!Array.isArray(fields)) return [];
-  return names.filter((name) => fields.includes(name) || (name === 'need' && fields.includes('content')));
+/** The gateway's call has the need under another name. */
+function besideOwn({ field, sentence }: Fault): { name: Name; sentence: string }[] {
+  const name = names.find((one) => one === (field === 'content' ? 'need' : field));
+  return name ? [{ name, sentence }] : [];
 }

@@ -1,9 +1,10 @@
 /** Calls of those who write: topics, replies, edits, votes, pictures. */
-import { isSentenceKey, Refusal } from '../../contract/problems.ts';
+import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { holdsUnstorable } from '../../platform/http/bodies.ts';
+import { faultsIn } from '../../platform/http/faults.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { deletePost, editReply, editTopic } from './changing.ts';
 import * as contract from './contract.ts';
@@ -82,11 +83,7 @@ function studyIn(text: string | undefined): Study | null {
   if (!facts) throw new Refusal({ problem: 'malformed', fields: ['study'] });
   const parsed = studySchema.safeParse(facts);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path }) => String(path[0] ?? 'study'));
-  const [first] = parsed.error.issues;
-  if (!first || !isSentenceKey(first.message)) throw new Refusal({ problem: 'malformed', fields });
-  const values = first.code === 'too_big' ? { values: { max: Number(first.maximum) } } : {};
-  throw new Refusal({ problem: 'invalid', key: first.message, fields, ...values });
+  throw faultsIn(parsed.error.issues);
 }
 
 /** The object that a text is as JSON; undefined for anything else, and for what the database's JSON cannot hold. */

@@ -1,14 +1,13 @@
 /** What a failed call says of itself. */
-import { CallError } from '../../../contract/client.ts';
+import { CallError, type Fault } from '../../../contract/client.ts';
 
 /** The server's sentence; undefined when no answer came, or when it had none. */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallError ? error.sentence : undefined;
 }
 
-export function fieldsOf(error: unknown): string[] {
-  const fields: unknown = dataOf(error).fields;
-  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+export function faultsOf(error: unknown): readonly Fault[] {
+  return error instanceof CallError ? error.faults : [];
 }
 
 /** Seconds that the server asks us to wait, on a 429. */

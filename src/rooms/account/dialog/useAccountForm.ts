@@ -5,7 +5,7 @@ import { keepToken, useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useAccount } from '../messages.ts';
 import { actions, type Call, type Fault } from './actions.ts';
-import { fieldsOf, sentenceOf, wantsSignIn } from './failures.ts';
+import { faultsOf, sentenceOf, wantsSignIn } from './failures.ts';
 import { type ActionName, emptyFields, type FieldName, type Fields } from './fields.ts';
 import { forgetInvite } from './invite.ts';
 import { useActionSentences, useSentence } from './sentences.ts';
@@ -49,7 +49,7 @@ export function useAccountForm(action: ActionName, ends: Ends) {
 
   const refuse = (error: unknown, call: Call, otherwise: string) => {
     const text = sentenceOf(error) ?? otherwise;
-    const wrong = fieldsOf(error).flatMap((name) => call.field(name) ?? []);
+    const wrong = faultsOf(error).flatMap(({ field }) => call.field(field) ?? []);
     const [first, ...others] = wrong;
     // Of several fields together, such as a name and its password, it is said once, below them.
     setError(first && others.length === 0 ? first : 'root', { message: text });

@@ -44,7 +44,7 @@ export function PersonalForm({ account, onUnsaved }: Props) {
       <CardHead>
         <h2 id="personal">{own('tabs.personal')}</h2>
       </CardHead>
-      <form method="post" onSubmit={submit} noValidate>
+      <form ref={form.ref} method="post" onSubmit={submit} noValidate>
         <CardBody className={styles.fields}>
           <Field {...field('nickname')} wide>
             {(ties) => <Input {...ties} {...control('nickname')} autoComplete="nickname" />}

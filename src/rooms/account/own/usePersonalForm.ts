@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { profileLengths, saveProfile } from '../contract.ts';
-import { fieldsOf, sentenceOf } from '../dialog/failures.ts';
+import { faultsOf } from '../dialog/failures.ts';
 import { useAccount } from '../messages.ts';
 import {
   changesOf,
@@ -28,15 +29,11 @@ export function usePersonalForm(account: Profile) {
   // Without default values the form keeps what is in its fields: people may type before the script has loaded.
   const form = useForm({ resolver: zodResolver(profileFields) });
   const typed = form.watch();
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const ref = useFaultsTold(submitCount);
 
   const flashAt = (wrong: readonly ProfileName[]) =>
     setFlash((before) => Object.fromEntries(wrong.map((name) => [name, (before[name] ?? 0) + 1])));
-
-  const refused = (wrong: typeof errors) => {
-    flashAt(profileNames.filter((name) => wrong[name]));
-    toast.show(t('my.edit.check'), 'error');
-  };
 
   const save = async (values: Partial<Profile>) => {
     const changes = changesOf(saved, values);
@@ -44,8 +41,11 @@ export function usePersonalForm(account: Profile) {
     try {
       await client.call(saveProfile, changes);
     } catch (error) {
-      const wrong = profileNames.filter((name) => fieldsOf(error).includes(name));
-      for (const name of wrong) form.setError(name, { message: sentenceOf(error) }, { shouldFocus: true });
+      const faults = faultsOf(error);
+      const wrong = profileNames.filter((name) => faults.some(({ field }) => field === name));
+      for (const name of wrong) {
+        form.setError(name, { message: faults.find(({ field }) => field === name)?.sentence });
+      }
       return flashAt(wrong);
     }
     setSaved({ ...saved, ...changes });
@@ -55,8 +55,9 @@ export function usePersonalForm(account: Profile) {
 
   const changes = changesOf(saved, typed);
   return {
+    ref,
     register: form.register,
-    submit: form.handleSubmit(save, refused),
+    submit: form.handleSubmit(save, (wrong) => flashAt(profileNames.filter((name) => wrong[name]))),
     saving: isSubmitting,
     flash,
     unsaved: profileNames.filter((name) => name in changes),

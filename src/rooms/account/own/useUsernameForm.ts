@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { saveProfile } from '../contract.ts';
-import { fieldsOf, sentenceOf } from '../dialog/failures.ts';
+import { faultsOf } from '../dialog/failures.ts';
 import { useAccount } from '../messages.ts';
 import { useSentence } from './useSentence.ts';
 
@@ -33,8 +33,9 @@ export function useUsernameForm() {
       toast.show(t('my.username.chosen'));
       await revalidate();
     } catch (error) {
-      if (fieldsOf(error).includes('username')) {
-        setError('username', { message: sentenceOf(error) });
+      const wrong = faultsOf(error).find(({ field }) => field === 'username');
+      if (wrong) {
+        setError('username', { message: wrong.sentence }, { shouldFocus: true });
         setFlash((before) => before + 1);
       }
     }

@@ -71,9 +71,9 @@ function Losses({ left: { points, memberUntil, openOrders }, mailed }: OwnDeleti
 
 function WordForm({ word, onAsked }: { word: string } & Pick<Props, 'onAsked'>) {
   const t = useDeletion();
-  const { typed, setTyped, error, flash, asking, submit } = useAsking(word, onAsked);
+  const { form, typed, setTyped, error, flash, asking, submit } = useAsking(word, onAsked);
   return (
-    <form method="post" onSubmit={submit} noValidate className={styles.form}>
+    <form ref={form} method="post" onSubmit={submit} noValidate className={styles.form}>
       <Field label={t('page.label', { word })} error={error} flash={flash}>
         {(control) => (
           <Input

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { leaveBrowser, useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { askDeletion } from '../calls.ts';
 import { useDeletion } from '../messages.ts';
 
@@ -16,6 +17,7 @@ export function useAsking(word: string, onAsked: (asked: Asked) => void) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [flash, setFlash] = useState(0);
+  const form = useFaultsTold(flash);
   const [asking, setAsking] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -37,7 +39,7 @@ export function useAsking(word: string, onAsked: (asked: Asked) => void) {
     setAsking(false);
   }
 
-  return { typed, setTyped, error, flash, asking, submit };
+  return { form, typed, setTyped, error, flash, asking, submit };
 }
 
 function folded(text: string): string {

@@ -1,6 +1,6 @@
 /** The form of a new question. What is written in it is kept, also for whoever logs in first or changes the language. */
 
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -40,9 +40,9 @@ export function AskForm({ writer, account, onWaits }: AskFormProps) {
   const { code } = useLocale();
   const [kind] = useState(() => topicDraft(code));
   const area = useRef<HTMLTextAreaElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft('new', account, kind);
-  const { sending, checks, submit } = useAsking({ writer, draft, form, onWaits });
+  const { sending, checks, submit } = useAsking({ writer, draft, onWaits });
+  const { form } = checks;
   const busy = sending.state !== 'idle';
   const begin = useEffectEvent(() => {
     const typed = form.current ? typedIn(form.current, kind.empty) : {};
@@ -102,10 +102,9 @@ export function AskForm({ writer, account, onWaits }: AskFormProps) {
 
 type Asking = Pick<AskFormProps, 'writer' | 'onWaits'> & {
   draft: Draft<TopicContent>;
-  form: RefObject<HTMLFormElement | null>;
 };
 
-function useAsking({ writer, draft, form, onWaits }: Asking) {
+function useAsking({ writer, draft, onWaits }: Asking) {
   const t = useForum();
   const { code } = useLocale();
   const client = useClient();
@@ -113,7 +112,7 @@ function useAsking({ writer, draft, form, onWaits }: Asking) {
   const navigate = useNavigate();
   const ask = useAccountDialog();
   const sending = useSending();
-  const checks = useTopicChecks(draft.content, sending.refused, form);
+  const checks = useTopicChecks(draft.content, sending.refused);
   /** @param despite what was found and looked at */
   const submit = async (despite: boolean) => {
     // Whoever logs in sees first whether their question will wait for a moderator.

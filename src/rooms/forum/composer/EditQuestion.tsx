@@ -17,7 +17,6 @@ export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProp
   const client = useClient();
   const { code } = useLocale();
   const area = useRef<HTMLTextAreaElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const id = source.topic?.id ?? 0;
   const edit = useEdit<Content>({
     place: `post-${post.id}`,
@@ -35,13 +34,13 @@ export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProp
     onSaved,
     onConflict: renew,
   });
-  const checks = useTopicChecks(edit.content, edit.sending.refused, form);
+  const checks = useTopicChecks(edit.content, edit.sending.refused);
   const save = async (despite: boolean) => {
     if (checks.isFit() && (despite || (await checks.warning.passes()))) await edit.save();
   };
   return (
     <EditFrame
-      form={form}
+      form={checks.form}
       edit={edit}
       warning={checks.warning}
       labelOf={checks.labelOf}

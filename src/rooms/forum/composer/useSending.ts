@@ -3,10 +3,10 @@
  * knows what it has already taken.
  */
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError, type Fault } from '../../../contract/client.ts';
 
 /** What the server said against it. */
-export type Refused = { sentence: string; fields: readonly string[]; problem: unknown };
+export type Refused = { sentence: string; faults: readonly Fault[]; problem: unknown };
 
 /** `waiting`: the connection was lost, and it is tried again. */
 export type SendingState = 'idle' | 'sending' | 'waiting';
@@ -62,9 +62,13 @@ export function useSending() {
   };
 }
 
-function refusalIn({ message, data }: CallError): Refused {
-  const { fields, problem } = Object(data);
-  return { sentence: message, fields: Array.isArray(fields) ? fields.map(String) : [], problem };
+function refusalIn({ message, faults, data }: CallError): Refused {
+  return { sentence: message, faults, problem: Object(data).problem };
+}
+
+/** What the server said against one field. */
+export function refusedAt(refused: Refused | undefined, name: string): string | undefined {
+  return refused?.faults.find(({ field }) => field === name)?.sentence;
 }
 
 /** Resolves when the browser is connected again, after the pause, or when nobody waits any more. */

@@ -2,16 +2,15 @@
 import { useState } from 'react';
 import { lengths } from '../limits.ts';
 import { useForum } from '../messages.ts';
-import type { Refused } from './useSending.ts';
+import { type Refused, refusedAt } from './useSending.ts';
 
 export function useTextFault(text: string, refused: Refused | undefined) {
   const t = useForum();
   const [tried, setTried] = useState(false);
   const own = faultOf(text);
   const words = { missing: t('errors.textMissing'), long: t('errors.tooLong', { max: lengths.text }) };
-  const said = refused?.fields.includes('text') ? refused.sentence : undefined;
   return {
-    fault: tried && own ? words[own] : said,
+    fault: tried && own ? words[own] : refusedAt(refused, 'text'),
     /** @returns whether it can be sent */
     isFit(): boolean {
       setTried(own !== undefined);

@@ -1,22 +1,20 @@
 /** What a question lacks, said beside its fields once somebody has tried to send it; and what in it may lead to a patient. */
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { lengths } from '../limits.ts';
 import { useForum } from '../messages.ts';
 import { fields } from '../study/fields.ts';
 import { type Fault, faultsIn, type TopicContent } from './topicDraft.ts';
-import type { Refused } from './useSending.ts';
+import { type Refused, refusedAt } from './useSending.ts';
 import { useWarning } from './useWarning.ts';
 
 const lengthOf: Readonly<Record<string, number>> = { text: lengths.text, title: lengths.title };
 
-export function useTopicChecks(
-  content: TopicContent,
-  refused: Refused | undefined,
-  form: RefObject<HTMLFormElement | null>,
-) {
+export function useTopicChecks(content: TopicContent, refused: Refused | undefined) {
   const t = useForum();
-  const [tried, setTried] = useState(false);
-  const faults = tried ? faultsIn(content) : [];
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
+  const faults = tries > 0 ? faultsIn(content) : [];
   const { title, text, tags, study, kind } = content;
   const warning = useWarning(({ findings }) =>
     findings({ title, text, tags: tags.join('\n') }, kind === 'study' ? study : {}),
@@ -24,18 +22,17 @@ export function useTopicChecks(
   const say = ({ key, field }: Fault) =>
     t(`errors.${key}`, { max: lengthOf[field] ?? 0, min: lengths.titleLeast });
   return {
+    form,
     warning,
     faultOf(field: string): string | undefined {
       const own = faults.find((fault) => fault.field === field);
-      if (own) return say(own);
-      return refused?.fields.includes(field) ? refused.sentence : undefined;
+      return own ? say(own) : refusedAt(refused, field);
     },
-    /** @returns whether it can be sent; if not, the first field at fault has the focus */
+    /** @returns whether it can be sent */
     isFit(): boolean {
-      const [first] = faultsIn(content);
-      setTried(first !== undefined);
-      if (first) focusOn(form.current, first.field);
-      return first === undefined;
+      const fit = faultsIn(content).length === 0;
+      setTries(fit ? 0 : tries + 1);
+      return fit;
     },
     labelOf(field: string): string {
       const fact = fields.find(({ name }) => name === field);
@@ -45,9 +42,4 @@ export function useTopicChecks(
       return t(kind === 'study' ? 'write.more' : 'write.text');
     },
   };
-}
-
-function focusOn(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import { useCommon } from '../../../i18n/messages.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -20,7 +21,9 @@ type Props = {
 export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
   const t = useForum();
   const close = useCommon()('toast.close');
-  const form = useId();
+  const id = useId();
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(true);
@@ -37,7 +40,7 @@ export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
     setBusy(true);
     try {
       const said = await onSend();
-      if (said === undefined) return;
+      if (said === undefined) return setTries(tries + 1);
       setOpen(false);
       toast.show(said);
     } catch (error) {
@@ -55,13 +58,13 @@ export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
       foot={
         <>
           <Button onClick={() => setOpen(false)}>{t('order.cancel')}</Button>
-          <Button type="submit" form={form} tone="primary" loading={busy}>
+          <Button type="submit" form={id} tone="primary" loading={busy}>
             {send}
           </Button>
         </>
       }
     >
-      <form id={form} className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} id={id} className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
         {children}
       </form>
     </Dialog>

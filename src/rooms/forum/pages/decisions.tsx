@@ -9,6 +9,7 @@ import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Prose } from '../../../reading/Prose.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -136,12 +137,13 @@ function AppealForm({ decision }: { decision: number }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const [busy, setBusy] = useState(false);
   const missing = words.trim() === '';
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (missing || busy) return;
     setBusy(true);
     try {
@@ -155,8 +157,11 @@ function AppealForm({ decision }: { decision: number }) {
     }
   }
   return (
-    <form className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={t('order.appealWords')} error={tried && missing ? t('errors.textMissing') : undefined}>
+    <form ref={form} className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={t('order.appealWords')}
+        error={tries > 0 && missing ? t('errors.textMissing') : undefined}
+      >
         {(ties) => (
           <Textarea
             {...ties}

@@ -1,6 +1,7 @@
 /** The two ways to decide, each with its key; a ready reason by its number, or a typed one. */
 import { type SubmitEvent, useState } from 'react';
 import { ReasonButton, ReasonList } from '../../../console/ReasonList.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Kbd } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
@@ -71,18 +72,19 @@ export function Judge({ one, busy, open, onOpen, onAllow, onAgainst }: Props) {
 function Typed({ appeal, send, onSend }: { appeal: boolean; send: string; onSend(why: Why): void }) {
   const t = useForum();
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const missing = !appeal && text.trim() === '';
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (!missing) onSend({ ...(appeal ? {} : { reason: 'typed' }), words: text.trim() });
   }
   return (
-    <form className={layout.stack} onSubmit={submit} noValidate>
+    <form ref={form} className={layout.stack} onSubmit={submit} noValidate>
       <Field
         label={t(appeal ? 'console.answer' : 'order.typed')}
-        error={tried && missing ? t('errors.reasonMissing') : undefined}
+        error={tries > 0 && missing ? t('errors.reasonMissing') : undefined}
       >
         {(ties) => (
           <Textarea

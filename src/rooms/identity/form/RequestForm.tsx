@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CardBody } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
 import { Drop } from '../../../ui/Drop.tsx';
-import { Field, FieldGroup } from '../../../ui/Field.tsx';
+import { type Control, Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -38,7 +38,7 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
     return () => onUnsaved(false);
   }, [dirty, onUnsaved]);
   return (
-    <form method="post" onSubmit={form.submit} noValidate>
+    <form ref={form.ref} method="post" onSubmit={form.submit} noValidate>
       <CardBody className={styles.fields}>
         <Field label={t('form.name')} hint={t('form.nameHint')} error={errors.name}>
           {(ties) => (
@@ -63,8 +63,9 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
           )}
         </Field>
         <FieldGroup legend={t('form.picture')} error={errors.picture} wide>
-          <PictureChoice request={request} form={form} />
+          {(ties) => <PictureChoice request={request} picture={form.picture} ties={ties} />}
         </FieldGroup>
+        {form.asksConsent && <Consent form={form} />}
         {errors.request && (
           <Note tone="error" role="alert" className={styles.wide}>
             {errors.request}
@@ -86,20 +87,16 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
   );
 }
 
-type Choice = { request: OwnRequest; form: ReturnType<typeof useRequestForm> };
+type Form = ReturnType<typeof useRequestForm>;
 
-/** The picture that was sent, the one that is chosen, or the place to choose one; and the consent that it needs. */
-function PictureChoice({ request, form }: Choice) {
+type Choice = Pick<Form, 'picture'> & { request: OwnRequest; ties: Omit<Control, 'id'> };
+
+/** The picture that was sent, the one that is chosen, or the place to choose one. */
+function PictureChoice({ request, picture, ties }: Choice) {
   const t = useIdentity();
-  const { code } = useLocale();
-  const { picture, agreed, setAgreed, errors } = form;
   const [choosing, setChoosing] = useState(false);
-  const shown = picture.chosen !== undefined && !choosing;
-  const privacy = (text: ReactNode) => (
-    <Link to={pathTo(code, 'privacy')} target="_blank">
-      {text}
-    </Link>
-  );
+  // One that cannot be taken makes room for another.
+  const shown = picture.chosen !== undefined && !choosing && !ties['aria-invalid'];
   return (
     <div className={layout.stack}>
       {!picture.chosen && request.picture && (
@@ -113,26 +110,40 @@ function PictureChoice({ request, form }: Choice) {
         />
       ) : (
         <Drop
+          {...ties}
           title={t('form.picture')}
           hint={t('form.pictureHint')}
           action={t(request.picture ? 'form.another' : 'form.choose')}
           accept="image/jpeg,image/png,image/webp"
+          required={request.picture === null}
           onFiles={([file]) => {
             setChoosing(false);
             void picture.choose(file);
           }}
         />
       )}
-      {(picture.chosen || !request.picture) && (
-        <Check
-          checked={agreed}
-          onChange={(event) => setAgreed(event.target.checked)}
-          error={errors.consent}
-          required
-        >
-          {t.rich('form.consent', { privacy })}
-        </Check>
-      )}
+    </div>
+  );
+}
+
+function Consent({ form: { agreed, setAgreed, errors } }: { form: Form }) {
+  const t = useIdentity();
+  const { code } = useLocale();
+  const privacy = (text: ReactNode) => (
+    <Link to={pathTo(code, 'privacy')} target="_blank">
+      {text}
+    </Link>
+  );
+  return (
+    <div className={styles.wide}>
+      <Check
+        checked={agreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+        error={errors.consent}
+        required
+      >
+        {t.rich('form.consent', { privacy })}
+      </Check>
     </div>
   );
 }

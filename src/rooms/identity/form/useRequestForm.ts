@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { CallError } from '../../../contract/client.ts';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import {
   addProof,
@@ -18,57 +19,61 @@ import {
 } from '../contract.ts';
 import { useIdentity } from '../messages.ts';
 import type { OwnRequest } from '../own.ts';
-import { sentFile, usePicture } from './usePicture.ts';
+import { type Chosen, sentFile, usePicture } from './usePicture.ts';
 
 const fields = z.object({ name: applicantName, organization: applicantOrganization });
 
 type Typed = z.output<typeof fields>;
 
+/** What the server found wrong. */
+type Refused = { picture?: string; consent?: string; request?: string };
+
 type Options = { request: OwnRequest; consent: string; onSent(): void };
 
 export function useRequestForm({ request, consent, onSent }: Options) {
   const t = useIdentity();
-  const client = useClient();
+  const send = useSending(request, consent);
   const toast = useToast();
   const sentence = useSentence();
   const { revalidate } = useRevalidator();
   const picture = usePicture();
   const [agreed, setAgreed] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<Refused>({});
   const form = useForm<Typed>({
     resolver: zodResolver(fields),
     defaultValues: { name: request.name ?? '', organization: request.organization ?? '' },
   });
-  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const { errors, isSubmitting, isSubmitted, submitCount, dirtyFields } = form.formState;
+  const ref = useFaultsTold(submitCount);
   const { chosen, fault } = picture;
   const needsPicture = request.picture === null && !chosen;
-  const needsConsent = chosen !== undefined && !agreed;
+  // What was sent before was agreed to then.
+  const asksConsent = chosen !== undefined || request.picture === null;
+  const needsConsent = asksConsent && !agreed;
 
-  async function upload(): Promise<string | undefined> {
-    if (!chosen) return undefined;
-    const body = new FormData();
-    body.set('file', await sentFile(chosen), 'proof');
-    body.set('consent', consent);
-    return (await client.call(addProof, body, { quiet: true })).upload;
-  }
-
-  async function send({ name, organization }: Typed): Promise<void> {
-    setTried(true);
-    setRefusal(undefined);
+  async function submit(typed: Typed): Promise<void> {
+    setRefused({});
     if (needsPicture || needsConsent) return;
     try {
-      const data = { name, organization, upload: await upload() };
-      const endpoint = request.status === null ? submitAuthentication : updateAuthentication;
-      await client.call(endpoint, { data }, { quiet: true });
+      await send(typed, chosen);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setRefusal(error.message);
-      return;
+      return refuse(error);
     }
     toast.show(t('form.submitted'));
     await revalidate();
     onSent();
+  }
+
+  /** Beside its field, or below all of them what is about none. */
+  function refuse({ message, faults }: CallError): void {
+    const wrong: Refused = {};
+    for (const { field, sentence: said } of faults) {
+      if (field === 'name' || field === 'organization') form.setError(field, { message: said });
+      else if (field === 'consent') wrong.consent = said;
+      else wrong.picture = said;
+    }
+    setRefused(faults.length > 0 ? wrong : { request: message });
   }
 
   const say = (name: keyof Typed) => {
@@ -76,21 +81,47 @@ export function useRequestForm({ request, consent, onSent }: Options) {
     return key && sentence(key, { max: identityLengths[name] });
   };
   return {
-    picture,
+    ref,
+    picture: {
+      ...picture,
+      choose: (file: File | undefined) => {
+        setRefused({});
+        return picture.choose(file);
+      },
+    },
+    asksConsent,
     agreed,
     setAgreed,
     unsaved: (['name', 'organization', 'picture'] as const).filter((field) =>
       field === 'picture' ? chosen !== undefined : dirtyFields[field],
     ),
     sending: isSubmitting,
-    submit: form.handleSubmit(send, () => setTried(true)),
+    submit: form.handleSubmit(submit),
     register: form.register,
     errors: {
       name: say('name'),
       organization: say('organization'),
-      picture: fault ? t(`errors.${fault}`) : tried && needsPicture ? t('errors.pictureMissing') : undefined,
-      consent: tried && needsConsent ? t('errors.consentMissing') : undefined,
-      request: refusal,
+      picture: fault
+        ? t(`errors.${fault}`)
+        : (refused.picture ?? (isSubmitted && needsPicture ? t('errors.pictureMissing') : undefined)),
+      consent: isSubmitted && needsConsent ? t('errors.consentMissing') : refused.consent,
+      request: refused.request,
     },
+  };
+}
+
+/** The picture first, where one was chosen; then the request with it. */
+function useSending({ status }: OwnRequest, consent: string) {
+  const client = useClient();
+  async function upload(chosen: Chosen): Promise<string> {
+    const body = new FormData();
+    body.set('file', await sentFile(chosen), 'proof');
+    body.set('consent', consent);
+    return (await client.call(addProof, body, { quiet: true })).upload;
+  }
+  return async ({ name, organization }: Typed, chosen: Chosen | undefined): Promise<void> => {
+    const data = { name, organization, upload: chosen && (await upload(chosen)) };
+    const endpoint = status === null ? submitAuthentication : updateAuthentication;
+    await client.call(endpoint, { data }, { quiet: true });
   };
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ReasonButton, ReasonList } from '../../../console/ReasonList.tsx';
 import { isLocale, type LocaleCode, locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Kbd } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
@@ -71,17 +72,21 @@ function Typed({ one, ready, onRefuse, onCancel }: TypedProps) {
   const t = useIdentity();
   const { code } = useLocale();
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const [language, setLanguage] = useState<LocaleCode>(isLocale(one.locale) ? one.locale : code);
   const missing = text.trim() === '';
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (!missing && ready) onRefuse({ reason: 'typed', text: text.trim(), language });
   }
   return (
-    <form className={layout.stack} onSubmit={submit} noValidate>
-      <Field label={t('console.reasonText')} error={tried && missing ? t('errors.reasonMissing') : undefined}>
+    <form ref={form} className={layout.stack} onSubmit={submit} noValidate>
+      <Field
+        label={t('console.reasonText')}
+        error={tries > 0 && missing ? t('errors.reasonMissing') : undefined}
+      >
         {(ties) => (
           <Textarea
             {...ties}

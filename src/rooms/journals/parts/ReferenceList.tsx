@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -15,12 +16,12 @@ import type { MatchedLine } from './matchedLine.ts';
 
 export function ReferenceList() {
   const t = useJournals();
-  const { lines, busy, error, send } = useMatching();
+  const { form, lines, busy, error, send } = useMatching();
   return (
     <>
       <Card>
         <CardBody>
-          <form onSubmit={send} className={layout.stack}>
+          <form ref={form} onSubmit={send} className={layout.stack}>
             <Field label={t('list.label')} hint={t('list.hint', { lines: mostLines })} error={error}>
               {(control) => (
                 <Textarea {...control} name="list" rows={7} maxLength={longestList} spellCheck={false} />
@@ -46,6 +47,8 @@ function useMatching() {
   const [lines, setLines] = useState<readonly MatchedLine[]>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const list = new FormData(event.currentTarget).get('list');
@@ -57,9 +60,10 @@ function useMatching() {
     } catch (refusal) {
       if (!(refusal instanceof CallError)) throw refusal;
       setError(refusal.message);
+      setTries((before) => before + 1);
     } finally {
       setBusy(false);
     }
   };
-  return { lines, busy, error, send };
+  return { form, lines, busy, error, send };
 }

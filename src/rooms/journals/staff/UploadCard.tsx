@@ -16,21 +16,23 @@ import styles from './UploadCard.module.css';
 import { useKindName } from './useKindName.ts';
 import { useUpload } from './useUpload.ts';
 
+/** What the call is sent of a file. */
+const ofFile = ['fileName', 'bytes', 'file'];
+
 export function UploadCard() {
   const t = useJournals();
   const kindName = useKindName();
   const [file, setFile] = useState<File>();
-  const { sent, refused, send } = useUpload(file);
-  const wrong = (field: string) => (refused?.fields.includes(field) ? refused.message : undefined);
-  const isElsewhere =
-    refused && !['source', 'year', 'licence'].some((field) => refused.fields.includes(field));
+  const { form, sent, refused, send } = useUpload(file);
+  const wrong = (...names: string[]) => refused?.faults.find(({ field }) => names.includes(field))?.sentence;
+  const isElsewhere = refused && !wrong('source', 'year', 'licence', ...ofFile);
   return (
     <Card as="section" aria-labelledby="new-h">
       <CardHead>
         <h2 id="new-h">{t('console.new')}</h2>
       </CardHead>
       <CardBody>
-        <form onSubmit={send} className={styles.form}>
+        <form ref={form} onSubmit={send} className={styles.form}>
           <Field label={t('console.kind')} wide>
             {(control) => (
               <Select {...control} name="kind">
@@ -48,14 +50,17 @@ export function UploadCard() {
           <Field label={t('console.year')} hint={t('console.yearHint')} error={wrong('year')}>
             {(control) => <Input {...control} name="year" inputMode="numeric" maxLength={4} />}
           </Field>
-          <div className={styles.whole}>
-            <Drop
-              title={file?.name ?? t('console.file')}
-              hint={t('console.fileHint')}
-              action={file ? t('console.another') : t('console.choose')}
-              onFiles={([chosen]) => chosen && setFile(chosen)}
-            />
-          </div>
+          <Field label={t('console.file')} hideLabel error={wrong(...ofFile)} wide>
+            {(control) => (
+              <Drop
+                {...control}
+                title={file?.name ?? t('console.file')}
+                hint={t('console.fileHint')}
+                action={file ? t('console.another') : t('console.choose')}
+                onFiles={([chosen]) => chosen && setFile(chosen)}
+              />
+            )}
+          </Field>
           {file && (
             <div className={styles.whole}>
               <FileHeadCard file={file} />

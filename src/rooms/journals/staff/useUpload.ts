@@ -6,18 +6,19 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { encodings } from '../../../lib/encodings.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import type { ImportKind } from '../kinds.ts';
 import { addImportPart, beginImport, readImport } from './contract.ts';
 import { portionBytes } from './limits.ts';
-
-type Refused = { message: string; fields: readonly string[] };
 
 export function useUpload(file: File | undefined) {
   const client = useClient();
   const navigate = useNavigate();
   const { code } = useLocale();
   const [sent, setSent] = useState<number>();
-  const [refused, setRefused] = useState<Refused>();
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
+  const [refused, setRefused] = useState<CallError>();
 
   const upload = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '');
@@ -49,18 +50,18 @@ export function useUpload(file: File | undefined) {
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const typed = new FormData(event.currentTarget);
     setRefused(undefined);
     setSent(0);
     try {
-      await upload(form);
+      await upload(typed);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const fields: unknown = Object(error.data).fields;
-      setRefused({ message: error.message, fields: Array.isArray(fields) ? fields.map(String) : [] });
+      setRefused(error);
+      setTries((before) => before + 1);
     } finally {
       setSent(undefined);
     }
   };
-  return { sent, refused, send };
+  return { form, sent, refused, send };
 }

@@ -23,7 +23,7 @@ export function WithdrawForm({ offer, wish }: { offer: Offer; wish: string }) {
   const [kind, setKind] = useState<PayeeKind>('alipay');
   // The page has another wish each time; this form asks for one thing.
   const [key] = useState(wish);
-  const { submit, busy, errors } = useWithdrawing({ wish: key, kind, rate });
+  const { form, submit, busy, errors } = useWithdrawing({ wish: key, kind, offer, most });
   const points = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
   const amount = format.number(worthOf(points, rate) / 100, { style: 'currency', currency });
   return (
@@ -31,7 +31,7 @@ export function WithdrawForm({ offer, wish }: { offer: Offer; wish: string }) {
       <CardHead>
         <h2 id="ask-h">{t('withdraw.ask')}</h2>
       </CardHead>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <CardBody className={layout.stack}>
           <Field
             label={t('withdraw.points')}

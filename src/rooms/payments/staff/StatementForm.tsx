@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { FileHeadCard } from '../../../table/FileHeadCard.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
@@ -21,15 +22,15 @@ type Taken = AnswerOf<typeof importStatement>;
 
 export function StatementForm() {
   const t = usePayments();
-  const { file, choose, send, busy, refused, taken } = useImport();
-  const beside = (field: string) => (refused?.fields.includes(field) ? refused.message : undefined);
+  const { form, file, choose, send, busy, refused, taken } = useImport();
+  const beside = (name: string) => refused?.faults.find(({ field }) => field === name)?.sentence;
   return (
     <Card as="section" aria-labelledby="statement-h">
       <CardHead>
         <h2 id="statement-h">{t('console.statements.import')}</h2>
       </CardHead>
       <CardBody>
-        <form className={layout.stack} onSubmit={send}>
+        <form ref={form} className={layout.stack} onSubmit={send}>
           <p className={layout.meta}>{t('console.statements.text')}</p>
           <Field label={t('pay.method')} className={styles.short}>
             {(field) => (
@@ -105,11 +106,13 @@ function useImport() {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ message: string; fields: readonly unknown[] }>();
+  const [refused, setRefused] = useState<Pick<CallError, 'message' | 'faults'>>();
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const [taken, setTaken] = useState<Taken>();
   const choose = (chosen: File) => {
     setTaken(undefined);
-    const tooLarge = { message: t('console.statements.tooLarge'), fields: [] };
+    const tooLarge = { message: t('console.statements.tooLarge'), faults: [] };
     setRefused(chosen.size > statementBytes ? tooLarge : undefined);
     setFile(chosen.size > statementBytes ? undefined : chosen);
   };
@@ -130,11 +133,11 @@ function useImport() {
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const fields: unknown = Object(error.data).fields;
-      setRefused({ message: error.message, fields: Array.isArray(fields) ? fields : [] });
+      setRefused(error);
+      setTries((before) => before + 1);
     } finally {
       setBusy(false);
     }
   };
-  return { file, choose, send, busy, refused, taken };
+  return { form, file, choose, send, busy, refused, taken };
 }

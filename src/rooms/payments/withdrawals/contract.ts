@@ -5,11 +5,12 @@ import { count, flag, freshStaffCall, givingCall, uuid } from '../../../contract
 import { admins } from '../../../contract/roles.ts';
 import { cancelWithdrawalAddress, withdrawAddress, withdrawalStatesAddress } from './addresses.ts';
 import { payeeKinds } from './payee.ts';
+import { typedAccount, typedPoints } from './typed.ts';
 
 const number = z.string().check(z.regex(/^W\d{18}$/));
 
 const positive = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'payments.errors.number')),
+  z.string().check(z.regex(typedPoints, 'payments.errors.number')),
   z.transform(Number),
 );
 
@@ -26,9 +27,7 @@ export const withdraw = api({
     kind: z.enum(payeeKinds),
     /** In whose name the account is held. */
     name: words(100, 'payments.errors.payeeName'),
-    account: z
-      .string()
-      .check(z.trim(), z.regex(/^[\p{L}\p{N}@.+_ -]{4,64}$/u, 'payments.errors.payeeAccount')),
+    account: z.string().check(z.trim(), z.regex(typedAccount, 'payments.errors.payeeAccount')),
     bank: z._default(z.string().check(z.trim(), z.maxLength(100, 'payments.errors.payeeBank')), ''),
     /** What the page said it pays, in the main unit of the currency; another amount is refused. */
     amount: z.optional(z.string().check(z.regex(/^\d{1,8}\.\d{2}$/))),

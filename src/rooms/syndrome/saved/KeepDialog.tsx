@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -25,7 +26,7 @@ type Props = {
 
 export function KeepDialog({ open, consent, answers, onClose, onKept }: Props) {
   const t = useSyndrome();
-  const form = useId();
+  const id = useId();
   const client = useClient();
   const toast = useToast();
   const { id: scale, questionnaire } = useScale();
@@ -33,11 +34,12 @@ export function KeepDialog({ open, consent, answers, onClose, onKept }: Props) {
   // One wish for as long as these answers are asked about: sent again after a lost connection, it is kept once.
   const [key] = useState(() => crypto.randomUUID());
   const [agreed, setAgreed] = useState(consent.given);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
   const [busy, setBusy] = useState(false);
   const keep = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (!agreed) return;
     const words = wordsIn(event.currentTarget);
     setBusy(true);
@@ -62,19 +64,19 @@ export function KeepDialog({ open, consent, answers, onClose, onKept }: Props) {
       foot={
         <>
           <Button onClick={onClose}>{t('survey.cancel')}</Button>
-          <Button type="submit" form={form} tone="primary" loading={busy}>
+          <Button type="submit" form={id} tone="primary" loading={busy}>
             {t('keep.keep')}
           </Button>
         </>
       }
     >
-      <form id={form} className={layout.stack} onSubmit={keep} noValidate>
+      <form ref={form} id={id} className={layout.stack} onSubmit={keep} noValidate>
         <p>{t('keep.text')}</p>
         {!consent.given && (
           <Agreement
             checked={agreed}
             onChange={(event) => setAgreed(event.target.checked)}
-            error={tried && !agreed ? t('errors.consentMissing') : undefined}
+            error={tries > 0 && !agreed ? t('errors.consentMissing') : undefined}
           />
         )}
         <NameAndNote name="" note="" />
