@@ -55,6 +55,11 @@ export function languageName(code: LocaleCode, reader: LocaleCode): string {
   return names.of(spoken[code] ?? described[code].tag) ?? described[code].name;
 }
 
+/** What all languages are called in the reader's own. For loaders, as above. */
+export function languageNames(reader: LocaleCode): Record<string, string> {
+  return Object.fromEntries(localeCodes.map((code) => [code, languageName(code, reader)]));
+}
+
 export function isLocale(value: unknown): value is LocaleCode {
   return localeCodes.some((code) => code === value);
 }

@@ -1,7 +1,7 @@
 /** The two forms of answer, and how a problem looks in each. */
 import { type Problem, problems, type Said } from '../../contract/problems.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { isLocale, type LocaleCode, languageName } from '../../i18n/locales.ts';
 
 export type Family = 'api' | 'gateway';
 
@@ -11,9 +11,13 @@ export function success(family: Family, data: unknown): object {
     : { success: true, code: 'SUCCESS', message: '', data };
 }
 
-/** The sentence of a problem in one language. */
+/** The sentence of a problem in one language, which also names the one that a value `locale` is the code of. */
 export function sentence(catalogue: Catalogue, locale: LocaleCode, problem: Problem): string {
-  return catalogue.text(locale, problem.key ?? `common.problems.${problem.problem}`, problem.values);
+  const { values } = problem;
+  const named = isLocale(values?.locale)
+    ? { ...values, locale: languageName(values.locale, locale) }
+    : values;
+  return catalogue.text(locale, problem.key ?? `common.problems.${problem.problem}`, named);
 }
 
 /** What is wrong with each field, in one language. */

@@ -1,7 +1,7 @@
 /** The endpoints of this room. */
 
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { localeOf } from '../../i18n/locales.ts';
+import { languageName } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
@@ -49,7 +49,7 @@ async function receive(
 const staffLocale: LocaleCode = 'en';
 
 function messageToStaff(ctx: Context, { id, name, mobile, need, locale, createdAt }: StoredRequest): Message {
-  const language = localeOf(locale).name;
+  const language = languageName(locale, staffLocale);
   const at = createdAt.toISOString();
   return {
     channel: 'mail',

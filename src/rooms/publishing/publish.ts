@@ -2,7 +2,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
 import { Refusal } from '../../contract/problems.ts';
-import { localeOf } from '../../i18n/locales.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
@@ -75,11 +74,11 @@ function refuseFaulty(drafts: readonly Revision[]): void {
       throw new Refusal({
         problem: 'invalid',
         key: 'publishing.errors.noTitle',
-        values: { locale: localeOf(locale).name },
+        values: { locale },
       });
     }
     if (fault) {
-      const values = { locale: localeOf(locale).name, line: fault.at, what: fault.what };
+      const values = { locale, line: fault.at, what: fault.what };
       throw new Refusal({ problem: 'invalid', key: 'publishing.errors.faultyText', values });
     }
   }

@@ -180,6 +180,8 @@ describe.each(engines())('Publishing on %s', (engine) => {
     const { done, refused } = dataOf(await act(contract.publishEntries, id));
     expect(done).toEqual([]);
     expect(refused[0].why).toContain('line 3');
+    const inGerman = await editor.call(contract.publishEntries, { entries: [String(id)] }, 'de');
+    expect(dataOf(inGerman).refused[0].why).toContain('Der Text (Englisch) hat einen Fehler');
   });
 
   it.each(['<!--vip-->Behind it.', 'Aside <!-- VIP --> of it.', '- A list\n\n  <!--vip-->', '> <!--vip-->'])(

@@ -1,5 +1,6 @@
 /** /{lang}/my/favourites: topics that somebody wants to find again, those marked last first. */
 import { Link, useRevalidator } from 'react-router';
+import { languageNames } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -16,7 +17,6 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { favouritePage } from '../favourites.ts';
 import { useForum } from '../messages.ts';
 import { dropFavourite } from '../parts/calls.ts';
-import { languageNames } from '../parts/languageNames.ts';
 import { TopicRows } from '../parts/TopicRows.tsx';
 import type { ListedTopic } from '../shown.ts';
 import type { Route } from './+types/favourites';

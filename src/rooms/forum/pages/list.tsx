@@ -1,5 +1,6 @@
 /** /{lang}/forum: topics by their order, category, tag and language. */
 import { Link } from 'react-router';
+import { languageNames } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
@@ -16,7 +17,6 @@ import { useForum } from '../messages.ts';
 import { everything, listPath, type Wanted } from '../parts/addresses.ts';
 import { categoryWords } from '../parts/categoryWords.ts';
 import { ForumSearch, OrderBar, Picks } from '../parts/ListFilters.tsx';
-import { languageNames } from '../parts/languageNames.ts';
 import { TopicRows } from '../parts/TopicRows.tsx';
 import { listQueryOf } from '../query.ts';
 import { readList } from '../topicList.ts';

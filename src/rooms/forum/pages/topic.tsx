@@ -1,6 +1,7 @@
 /** /{lang}/forum/{slug}: a thread, page by page. */
 import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation } from 'react-router';
+import { languageNames } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
@@ -14,7 +15,6 @@ import { feedPath } from '../feed.ts';
 import { writerOf } from '../looker.ts';
 import { useForum } from '../messages.ts';
 import { mergedParameter } from '../parts/addresses.ts';
-import { languageNames } from '../parts/languageNames.ts';
 import { mergedQuery } from '../parts/merged.ts';
 import { Thread } from '../parts/Thread.tsx';
 import { TopicHead } from '../parts/TopicHead.tsx';

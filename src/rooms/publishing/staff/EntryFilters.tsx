@@ -3,7 +3,7 @@
 import { Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
 import { useListFilter } from '../../../console/useQuery.ts';
-import { locales } from '../../../i18n/locales.ts';
+import { localeCodes } from '../../../i18n/locales.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { usePublishing } from '../messages.ts';
 import styles from './EntryFilters.module.css';
@@ -12,9 +12,11 @@ const states = ['draft', 'scheduled', 'published', 'changed', 'withdrawn'] as co
 
 export function EntryFilters({
   tags,
+  languages,
   count,
 }: {
   tags: readonly { slug: string; name: string }[];
+  languages: Readonly<Record<string, string>>;
   count: string;
 }) {
   const t = usePublishing();
@@ -37,9 +39,9 @@ export function EntryFilters({
       </Select>
       <Select {...choice('missing')} aria-label={t('list.missing')}>
         <option value="">{t('list.anyLanguage')}</option>
-        {locales.map(({ code, name }) => (
+        {localeCodes.map((code) => (
           <option key={code} value={code}>
-            {t('list.missingIn', { language: name })}
+            {t('list.missingIn', { language: languages[code] ?? code })}
           </option>
         ))}
       </Select>

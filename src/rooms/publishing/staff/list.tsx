@@ -5,7 +5,7 @@ import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { SavedViews } from '../../../console/SavedViews.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
-import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
+import { isLocale, type LocaleCode, languageNames } from '../../../i18n/locales.ts';
 import { oneOf, pageNumber, typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { states } from '../entry.ts';
@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     entries: entries.map((entry) => ({ ...entry, title: titleOf(entry, page.locale) })),
     tags: tags.map(({ slug, names }) => ({ slug, name: nameOf(names, page.locale, slug) })),
     views: saved,
+    languages: languageNames(page.locale),
   };
 }
 
@@ -57,7 +58,7 @@ function nameOf(names: Record<string, string>, locale: LocaleCode, slug: string)
 }
 
 export default function EntryList({ loaderData }: Route.ComponentProps) {
-  const { query, entries, count, tags, views } = loaderData;
+  const { query, entries, count, tags, views, languages } = loaderData;
   const t = usePublishing();
   const console = useConsole();
   return (
@@ -66,7 +67,12 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
       actions={<NewEntryButton key={query.kind} kind={query.kind} />}
     >
       <SavedViews list={query.kind} views={views} />
-      <EntryFilters key={query.kind} tags={tags} count={console('list.count', { count })} />
+      <EntryFilters
+        key={query.kind}
+        tags={tags}
+        languages={languages}
+        count={console('list.count', { count })}
+      />
       <EntryTable key={query.kind} entries={entries} sort={query.sort} kind={query.kind} />
       <ListPages page={query.page} count={Math.ceil(count / perPage)} />
     </ConsolePage>

@@ -21,9 +21,16 @@ import type { DraftFault, DraftPart, DraftReport, DraftTexts } from './draft.ts'
 import { FaultList } from './FaultList.tsx';
 import { PublishCard } from './PublishCard.tsx';
 
-type Props = { draft: string; revision: number; texts: DraftTexts; report: DraftReport };
+/** `languages`: what they are called in the reader's own. */
+type Props = {
+  draft: string;
+  revision: number;
+  texts: DraftTexts;
+  report: DraftReport;
+  languages: Readonly<Record<string, string>>;
+};
 
-export function DraftEditor({ draft, ...first }: Props) {
+export function DraftEditor({ draft, languages, ...first }: Props) {
   const t = useSyndrome();
   const console = useConsole();
   const [part, setPart] = useState<DraftPart>('definition');
@@ -70,7 +77,13 @@ export function DraftEditor({ draft, ...first }: Props) {
         </CardFoot>
       </Card>
       <FaultList report={report} onChoose={goTo} />
-      <PublishCard draft={draft} revision={revision} report={report} isUnsaved={isUnsaved} />
+      <PublishCard
+        draft={draft}
+        revision={revision}
+        report={report}
+        names={languages}
+        isUnsaved={isUnsaved}
+      />
     </>
   );
 }
@@ -80,7 +93,7 @@ function textOf({ definition, words }: DraftTexts, part: DraftPart): string {
 }
 
 /** What is stored, and what was typed since: every part that was changed is saved, one after the other. */
-function useDraft(draft: string, first: Omit<Props, 'draft'>) {
+function useDraft(draft: string, first: Omit<Props, 'draft' | 'languages'>) {
   const t = useSyndrome();
   const client = useClient();
   const toast = useToast();

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
-import { locales } from '../../../i18n/locales.ts';
+import { localeCodes } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -16,17 +16,24 @@ import { useSyndrome } from '../messages.ts';
 import { publishScale } from './contract.ts';
 import type { DraftReport } from './draft.ts';
 
-type Props = { draft: string; revision: number; report: DraftReport; isUnsaved: boolean };
+/** `names`: what languages are called in the reader's own. */
+type Props = {
+  draft: string;
+  revision: number;
+  report: DraftReport;
+  names: Readonly<Record<string, string>>;
+  isUnsaved: boolean;
+};
 
-export function PublishCard({ draft, revision, report, isUnsaved }: Props) {
+export function PublishCard({ draft, revision, report, names, isUnsaved }: Props) {
   const t = useSyndrome();
   const console = useConsole();
   const [isAsked, setAsked] = useState(false);
   const { busy, publish } = usePublication(draft, revision);
   const { id, version, faults, translated } = report;
   const { marks } = useFormat();
-  const missing = locales.filter(({ code }) => !translated.includes(code));
-  const languages = missing.map(({ name }) => name).join(marks.list);
+  const missing = localeCodes.filter((code) => !translated.includes(code));
+  const languages = missing.map((code) => names[code]).join(marks.list);
   // Words are looked at only where the definition is right.
   const isRead = !faults.some(({ part }) => part === 'definition');
   const hasEnglish = translated.includes('en');

@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
+import { languageNames } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
@@ -28,10 +29,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     revision,
     texts,
     report,
+    languages: languageNames(page.locale),
   };
 }
 
-export default function DraftPage({ loaderData: { id, revision, texts, report } }: Route.ComponentProps) {
+export default function DraftPage({ loaderData }: Route.ComponentProps) {
+  const { id, revision, texts, report, languages } = loaderData;
   const t = useSyndrome();
   const { code } = useLocale();
   return (
@@ -46,7 +49,14 @@ export default function DraftPage({ loaderData: { id, revision, texts, report } 
         </>
       }
     >
-      <DraftEditor key={id} draft={id} revision={revision} texts={texts} report={report} />
+      <DraftEditor
+        key={id}
+        draft={id}
+        revision={revision}
+        texts={texts}
+        report={report}
+        languages={languages}
+      />
     </ConsolePage>
   );
 }

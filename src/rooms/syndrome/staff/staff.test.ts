@@ -198,6 +198,10 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
     const words = { title: 'Eighth scale', 'section.first': 'Part', 'item.question': 'Well?' };
     const reply = await save(draft, JSON.stringify(words), 3, 'en');
     expect(dataOf(reply).report).toMatchObject({ faults: [], translated: ['en'] });
+    const { text } = await editor.get(`/de/staff/scales/drafts/${draft}`);
+    expect(text).toContain(
+      'erhalten die englischen Texte: Chinesisch (vereinfacht), Chinesisch (traditionell), ',
+    );
     expect((await editor.call(publishScale, { draft, revision: '4' })).status).toBe(200);
     // It is offered beside those of the program, and in German with its English words.
     await onceSettled(
