@@ -35,6 +35,7 @@ export function FooterParts({ site }: { site: FrameSite }) {
           label={t('footer.site')}
           screens={[
             [t('menu.systems'), 'systems'],
+            [t('menu.tools'), 'tools'],
             [t('menu.news'), 'news'],
             [t('menu.guides'), 'guides'],
             [t('menu.forum'), 'forum'],

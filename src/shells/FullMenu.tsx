@@ -1,5 +1,5 @@
 /**
- * The full-screen menu of narrow screens: systems box, screens, languages, contact. A disclosure, so that it opens
+ * The full-screen menu where the bar is too narrow to name every screen: systems box, screens, languages, contact. A disclosure, so that it opens
  * without script; with script it also animates its closing and holds the page still (docs/specification.md §4.5).
  */
 import { useEffect, useRef } from 'react';
@@ -43,6 +43,9 @@ export function FullMenu({ site }: { site: FrameSite }) {
           <section className={styles.part} {...useKept('menuSystems', <MenuSystems site={site} />)} />
           <section className={styles.part}>
             <h2>{t('footer.site')}</h2>
+            <MenuRow icon="calculator" href={pathTo(code, 'tools')}>
+              {t('menu.tools')}
+            </MenuRow>
             <MenuRow icon="list" href={pathTo(code, 'news')}>
               {t('menu.news')}
             </MenuRow>

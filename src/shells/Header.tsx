@@ -1,6 +1,6 @@
 /**
- * The head of every page: logo, navigation, language, account; below 600 px all of it in a full-screen menu, below
- * 1024 px in two rows. Paper shows the logo.
+ * The head of every page: logo, navigation, language, account. From 960 px on the bar names every screen, below 1280 px in
+ * two rows; narrower, the full-screen menu does. See docs/decisions/0145-all-or-the-menu.md. Paper shows the logo.
  */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -23,10 +23,8 @@ import { useRoot } from './useRoot.ts';
 /** Visitors never load it. */
 const NoticeBell = lazy(async () => ({ default: (await import('./NoticeBell.tsx')).NoticeBell }));
 
-/** The screens that the bar itself names, in order. */
-const barScreens = ['news', 'guides', 'forum'] as const;
-/** Named besides where there is room: from 768 px. */
-const moreScreens = ['courses', 'contact'] as const;
+/** In their order. */
+const screens = ['tools', 'news', 'guides', 'forum', 'courses', 'contact'] as const;
 
 export function Header({ site }: { site: FrameSite }) {
   const t = useCommon();
@@ -44,20 +42,10 @@ export function Header({ site }: { site: FrameSite }) {
         </Link>
         <nav className={styles.nav} aria-label={t('menu.main')}>
           <SystemsMenu site={site} />
-          {barScreens.map((screen) => (
+          {screens.map((screen) => (
             <Link
               key={screen}
               className={styles.link}
-              to={pathTo(code, screen)}
-              aria-current={isWithin(pathname, pathTo(code, screen)) ? 'page' : undefined}
-            >
-              {t(`menu.${screen}`)}
-            </Link>
-          ))}
-          {moreScreens.map((screen) => (
-            <Link
-              key={screen}
-              className={cx(styles.link, styles.roomy)}
               to={pathTo(code, screen)}
               aria-current={isWithin(pathname, pathTo(code, screen)) ? 'page' : undefined}
               onClick={screen === 'contact' ? openContact : undefined}
