@@ -31,26 +31,41 @@ export type MenuEntry = {
   group: MenuGroup;
   /** Where in its group it stands: smaller numbers first. */
   order: number;
-  /** How many wait there: a number shown beside it on every page of the console, and on the overview. */
-  count?(ctx: Context): Promise<number>;
-  /** What the overview alone counts of it. `word`: key of the message that names it, made of the `label` of the entry. */
-  overview?: { word: string; count(ctx: Context): Promise<number> };
+  /** What of it waits for somebody: the overview says it. */
+  waits?: readonly Waits[];
 };
 
-/** An entry in the language of the page. `query`: see above, null where any query belongs to it; `count`: where it counts. */
+/** Something that waits for whoever may open an entry. */
+export type Waits = {
+  /** Key of the sentence that says so, made of `count`. */
+  word: string;
+  of(ctx: Context): Promise<HowMany>;
+  /** Where it is seen to, where that is not the page of the entry. */
+  path?: PlainPath;
+  /** Whether the overview alone says it, and the number is not beside the entry on every page of the console. */
+  quiet?: true;
+};
+
+/** `since`: when the one came that has waited longest, where they wait for somebody to decide. */
+export type HowMany = { count: number; since?: Date | null };
+
+/** An entry in the language of the page. `query`: see above, null where any query belongs to it; `count`: of what waits there. */
 export type MenuItem = {
   to: string;
   query: string | null;
   label: string;
   icon: ConsoleIcon;
-  count: number | null;
+  count: number;
 };
 
 /** A group of the menu, with what a person may open of it. */
 export type MenuPart = { group: MenuGroup; items: readonly MenuItem[] };
 
-/** A number on the overview, and the page where what it counts is found. */
-export type Waiting = { to: string; name: string; count: number };
+/** What of a group waits, as the overview says it. */
+export type WaitingPart = { group: MenuGroup; items: readonly WaitingItem[] };
+
+/** `days`: for how many whole days the oldest has waited, null where nothing of it waits for a decision. */
+export type WaitingItem = { to: string; icon: ConsoleIcon; text: string; days: number | null };
 
 const openTo = ({ ctx }: Page, roles: readonly Role[]) =>
   ctx.declared.menu
@@ -71,29 +86,42 @@ export async function menuFor(page: Page, roles: readonly Role[]): Promise<MenuP
         query: entry.query ?? null,
         label: ctx.catalogue.text(locale, entry.word),
         icon: entry.icon,
-        count: (await entry.count?.(ctx)) ?? null,
+        count: await countBeside(entry, ctx),
       },
     })),
   );
-  return [...Map.groupBy(entries, ({ group }) => group)].map(([group, own]) => ({
+  return inGroups(entries);
+}
+
+async function countBeside({ waits = [] }: MenuEntry, ctx: Context): Promise<number> {
+  const counts = await Promise.all(waits.filter(({ quiet }) => !quiet).map(({ of }) => of(ctx)));
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+function inGroups<Item>(all: readonly { group: MenuGroup; item: Item }[]) {
+  return [...Map.groupBy(all, ({ group }) => group)].map(([group, own]) => ({
     group,
     items: own.map(({ item }) => item),
   }));
 }
 
-/** What waits for someone with these roles, in the order of the menu. */
-export async function waitingFor(page: Page, roles: readonly Role[]): Promise<Waiting[]> {
+/** What waits for someone with these roles, in the order of the menu; where nothing does, there is nothing of it. */
+export async function waitingFor(page: Page, roles: readonly Role[]): Promise<WaitingPart[]> {
   const { ctx, locale } = page;
-  const all = openTo(page, roles).map(async (entry): Promise<Waiting[]> => {
-    const { word, count, overview } = entry;
-    const label = ctx.catalogue.text(locale, word);
-    const to = addressOf(page, entry);
-    if (overview) {
-      return [
-        { to, name: ctx.catalogue.text(locale, overview.word, { label }), count: await overview.count(ctx) },
-      ];
-    }
-    return count ? [{ to, name: label, count: await count(ctx) }] : [];
-  });
-  return (await Promise.all(all)).flat();
+  const asked = openTo(page, roles).flatMap((entry) =>
+    (entry.waits ?? []).map(async ({ word, of, path }) => {
+      const { count, since } = await of(ctx);
+      const item: WaitingItem = {
+        to: path ? pathTo(locale, path) : addressOf(page, entry),
+        icon: entry.icon,
+        text: ctx.catalogue.text(locale, word, { count }),
+        days: since ? Math.floor((ctx.clock().getTime() - since.getTime()) / day) : null,
+      };
+      return count === 0 ? [] : [{ group: entry.group, item }];
+    }),
+  );
+  return inGroups((await Promise.all(asked)).flat());
 }
+
+/** In milliseconds. */
+const day = 24 * 60 * 60_000;

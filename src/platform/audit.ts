@@ -112,6 +112,14 @@ function entriesOf(ctx: Context, query: Omit<AuditQuery, 'limit'>) {
   return rows;
 }
 
+/** How many entries there are since a moment, and when the last of all was written. */
+export async function auditSince(ctx: Context, since: Date): Promise<{ count: number; last: Date | null }> {
+  const { rows } = await sql<{ count: number; last: Date | null }>`
+    SELECT (SELECT count(*)::int FROM platform_audit WHERE at > ${since}) AS count,
+      (SELECT max(at) FROM platform_audit) AS last`.execute(ctx.db);
+  return rows[0] ?? { count: 0, last: null };
+}
+
 /** Every kind of act that was ever recorded, for a filter. */
 export async function auditActs(ctx: Context): Promise<string[]> {
   const rows = await ctx.db

@@ -2,8 +2,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { consoleIcon } from '../console/icons.ts';
-import type { MenuGroup, MenuItem, MenuPart } from '../console/menu.ts';
+import type { MenuItem, MenuPart } from '../console/menu.ts';
 import { useConsole } from '../console/messages.ts';
+import { useGroupName } from '../console/useGroupName.ts';
 import { useCommon, useFormat } from '../i18n/messages.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { cx } from '../ui/cx.ts';
@@ -47,11 +48,16 @@ export function ConsoleMenu({ parts }: { parts: readonly MenuPart[] }) {
 
 function Part({ group, items, here, onFollow }: MenuPart & { here: MenuItem | undefined; onFollow(): void }) {
   const format = useFormat();
+  const name = useGroupName()(group);
   const id = useId();
   return (
     <div className={styles.part}>
-      <GroupName group={group} id={id} />
-      <ul role="list" aria-labelledby={group === 'start' ? undefined : id}>
+      {name && (
+        <p id={id} className={cx(layout.label, styles.name)}>
+          {name}
+        </p>
+      )}
+      <ul role="list" aria-labelledby={name ? id : undefined}>
         {items.map((item) => (
           <li key={item.to}>
             <Link to={item.to} aria-current={item === here ? 'page' : undefined} onClick={onFollow}>
@@ -63,16 +69,6 @@ function Part({ group, items, here, onFollow }: MenuPart & { here: MenuItem | un
         ))}
       </ul>
     </div>
-  );
-}
-
-function GroupName({ group, id }: { group: MenuGroup; id: string }) {
-  const t = useConsole();
-  if (group === 'start') return null;
-  return (
-    <p id={id} className={cx(layout.label, styles.name)}>
-      {t(`nav.groups.${group}`)}
-    </p>
   );
 }
 

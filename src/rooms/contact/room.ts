@@ -34,7 +34,7 @@ export const contact: Room<ContactPort> = {
       roles: advisers,
       group: 'people',
       order: 10,
-      count: openRequests,
+      waits: [{ word: 'contact.server.waits', of: openRequests }],
     },
   ],
   endpoints: endpointsIn(contract),

@@ -124,7 +124,7 @@ export const forum: Room<ForumPort> = {
       roles: moderators,
       group: 'community',
       order: 10,
-      count: openItems,
+      waits: [{ word: 'forum.server.waits', of: openItems }],
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(moderationContract)],

@@ -19,7 +19,7 @@ import {
   reopenDecided,
   seenBefore,
   takeWaiting,
-  waitingCount,
+  waitingCases,
 } from './queries/review.ts';
 
 /** Minutes for which a case stays with a reviewer who does nothing. */
@@ -45,7 +45,7 @@ export async function take(ctx: Context, actor: Actor, except: readonly string[]
   });
   return {
     cases: await Promise.all(held.map((one) => shownCase(ctx, one))),
-    waiting: await waitingCount(ctx),
+    waiting: (await waitingCases(ctx)).count,
   };
 }
 

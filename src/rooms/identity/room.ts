@@ -13,7 +13,7 @@ import { approvedAccounts, identityOf, isApproved } from './identity.ts';
 import { proofFile, serveProof } from './proofFile.ts';
 import { proofFiles, sweepProofs, withdrawProofs } from './proofs.ts';
 import { shareProof } from './queries/proofs.ts';
-import { waitingCount } from './queries/review.ts';
+import { waitingCases } from './queries/review.ts';
 import { sealedCases, sealedProofs } from './queries/sealed.ts';
 import { reviewApi } from './reviewApi.ts';
 import * as reviewContract from './reviewContract.ts';
@@ -38,7 +38,7 @@ export const identity: Room<IdentityPort> = {
       roles: reviewers,
       group: 'people',
       order: 20,
-      count: waitingCount,
+      waits: [{ word: 'identity.server.waits', of: waitingCases }],
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(reviewContract)],

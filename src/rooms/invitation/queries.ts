@@ -1,4 +1,5 @@
 /** The only file that touches invitation_* tables. */
+import type { HowMany } from '../../console/menu.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { aboutAccount } from '../../platform/db/askedTogether.ts';
 
@@ -237,11 +238,11 @@ export async function invitationsForConsole(
   return { invitations, count: Number(count) };
 }
 
-export async function heldInvitations(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
+export async function heldInvitations(ctx: Context): Promise<HowMany> {
+  const { count, since } = await ctx.db
     .selectFrom('invitation_invitation')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('approved_at').as('since')])
     .where('state', '=', 'held')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }

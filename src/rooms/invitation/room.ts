@@ -37,7 +37,7 @@ export const invitation: Room<InvitationPort> = {
       roles: admins,
       group: 'community',
       order: 20,
-      count: heldInvitations,
+      waits: [{ word: 'invitation.server.waits', of: heldInvitations }],
     },
   ],
   endpoints: endpointsIn(contract),

@@ -5,7 +5,7 @@ import { endpointsIn, type Room } from '../room.ts';
 import { journalsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadDemonstration } from './demonstration.ts';
-import { countPreviews } from './queries/imports.ts';
+import { waitingPreviews } from './queries/imports.ts';
 import { readTask } from './reading/readTask.ts';
 import { journalKind } from './searchKind.ts';
 import { journalsStaffApi } from './staff/api.ts';
@@ -49,7 +49,7 @@ export const journals: Room = {
       roles: admins,
       group: 'tools',
       order: 20,
-      count: countPreviews,
+      waits: [{ word: 'journals.server.waits', of: waitingPreviews }],
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],

@@ -11,11 +11,11 @@ import { loadPackages } from './demonstration.ts';
 import { backInside, payInside, serveInside } from './inside.ts';
 import { countOpenOrders, mayWithdraw, withdraws } from './offers.ts';
 import { providersFor } from './providers.ts';
-import { countToLookAt } from './queries/console.ts';
+import { waitingOrders } from './queries/console.ts';
 import { sealedWithdrawals } from './queries/payees.ts';
 import { paymentsPersonalData } from './queries/personal.ts';
 import { writeMethods } from './queries/settings.ts';
-import { countOpenWithdrawals } from './queries/withdrawals.ts';
+import { countOpenWithdrawals, openWithdrawals } from './queries/withdrawals.ts';
 import { receiptAttachment } from './receipt/attached.ts';
 import { ownReceipt, serveOwnReceipt, serveStaffReceipt, staffReceipt } from './receipt/file.ts';
 import { receiptTask } from './receipt/receiptTask.ts';
@@ -68,7 +68,14 @@ export const payments: Room<PaymentsPort> = {
       roles: admins,
       group: 'finance',
       order: 10,
-      count: async (ctx) => (await countToLookAt(ctx)) + (await countOpenWithdrawals(ctx)),
+      waits: [
+        { word: 'payments.server.waits.orders', of: waitingOrders },
+        {
+          word: 'payments.server.waits.withdrawals',
+          of: openWithdrawals,
+          path: 'staff/payments/withdrawals',
+        },
+      ],
     },
   ],
   endpoints: [contract, staffContract, withdrawalsContract].flatMap((one) => endpointsIn(one)),

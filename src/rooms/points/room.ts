@@ -11,7 +11,7 @@ import { serveStatement, statementFile } from './csv.ts';
 import { setGround } from './earn.ts';
 import { offers } from './port.ts';
 import { pointsCommands, prove } from './proof.ts';
-import { countHeld } from './queries/held.ts';
+import { waitingPayments } from './queries/held.ts';
 import { forgetReasons } from './queries/ledger.ts';
 import { switchOnUntouched } from './queries/rules.ts';
 import { pointsStaffApi } from './staffApi.ts';
@@ -45,7 +45,7 @@ export const points: Room<PointsPort> = {
       roles: admins,
       group: 'finance',
       order: 20,
-      count: countHeld,
+      waits: [{ word: 'points.server.waits', of: waitingPayments }],
     },
   ],
   endpoints: endpointsIn(contract),

@@ -32,10 +32,10 @@ declare module '../../i18n/paths.ts' {
 }
 
 const lists = [
-  ['news', 'publishing.server.menu.news', 'pub'],
-  ['guide', 'publishing.server.menu.guides', 'book'],
-  ['course', 'publishing.server.menu.courses', 'cap'],
-  ['question', 'publishing.server.menu.questions', 'question'],
+  ['news', 'publishing.server.menu.news', 'pub', 'publishing.server.unseen.news'],
+  ['guide', 'publishing.server.menu.guides', 'book', 'publishing.server.unseen.guide'],
+  ['course', 'publishing.server.menu.courses', 'cap', 'publishing.server.unseen.course'],
+  ['question', 'publishing.server.menu.questions', 'question', 'publishing.server.unseen.question'],
 ] as const;
 
 export const publishing: Room<PublishingPort> = {
@@ -51,7 +51,7 @@ export const publishing: Room<PublishingPort> = {
   ],
   menu: [
     ...lists.map(
-      ([kind, word, icon], at) =>
+      ([kind, word, icon, unseen], at) =>
         ({
           path: 'staff/entries',
           query: `kind=${kind}`,
@@ -60,10 +60,13 @@ export const publishing: Room<PublishingPort> = {
           roles: editors,
           group: 'content',
           order: 10 + at,
-          overview: {
-            word: 'publishing.server.unpublished',
-            count: (ctx: Context) => countUnpublished(ctx, kind),
-          },
+          waits: [
+            {
+              word: unseen,
+              of: async (ctx: Context) => ({ count: await countUnpublished(ctx, kind) }),
+              quiet: true,
+            },
+          ],
         }) as const,
     ),
     {

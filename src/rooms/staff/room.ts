@@ -12,7 +12,7 @@ import { messageCommands } from './commands.ts';
 import { decideGiving } from './contract.ts';
 import { give } from './giving.ts';
 import { givingCommands } from './givingCommands.ts';
-import { countWaiting } from './queries/givings.ts';
+import { howManyWait } from './queries/givings.ts';
 import { viewsOf } from './queries/views.ts';
 import { requireSecond, samePerson } from './secondPerson.ts';
 
@@ -41,10 +41,9 @@ export const staff: Room<StaffPort> = {
       word: 'staff.server.menu.waiting',
       icon: 'clock',
       roles: admins,
-      group: 'start',
-      order: 20,
-      count: countWaiting,
-      overview: { word: 'staff.server.menu.waiting', count: countWaiting },
+      group: 'system',
+      order: 5,
+      waits: [{ word: 'staff.server.waits.second', of: howManyWait }],
     },
     {
       path: 'staff/audit',
@@ -61,7 +60,13 @@ export const staff: Room<StaffPort> = {
       roles: admins,
       group: 'system',
       order: 20,
-      overview: { word: 'staff.server.menu.lostMessages', count: countDeadLetters },
+      waits: [
+        {
+          word: 'staff.server.waits.lost',
+          of: async (ctx) => ({ count: await countDeadLetters(ctx) }),
+          quiet: true,
+        },
+      ],
     },
   ],
   endpoints: [saveView, deleteView, decideGiving],

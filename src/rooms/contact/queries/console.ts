@@ -1,5 +1,7 @@
 /** Requests as staff work on them. */
+
 import { sql } from 'kysely';
+import type { HowMany } from '../../../console/menu.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { idsHolding, sealedColumns, shownRow } from '../../../platform/sealing.ts';
 import { sealedNotes, sealedRequests } from './sealed.ts';
@@ -64,13 +66,13 @@ export async function requestsForConsole(
   return { requests: requests.map((one) => shownRow(ctx, sealedRequests, one)), count: Number(count) };
 }
 
-export async function openRequests(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
+export async function openRequests(ctx: Context): Promise<HowMany> {
+  const { count, since } = await ctx.db
     .selectFrom('contact_request')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }
 
 export async function notesOf(ctx: Context, requests: readonly string[]): Promise<ConsoleNote[]> {

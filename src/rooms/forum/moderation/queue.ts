@@ -1,4 +1,5 @@
 /** The moderators' queue as its page shows it: what waits, and one case with what is needed to judge it. */
+import type { HowMany } from '../../../console/menu.ts';
 import { nameIn } from '../../../console/names.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { auditSearch } from '../../../platform/audit.ts';
@@ -30,9 +31,10 @@ const mostItems = 50;
 /** Earlier decisions on a member that are shown. */
 const mostDecisions = 10;
 
-/** What the console's menu counts. */
-export async function openItems(ctx: Context): Promise<number> {
-  return (await queueOf(ctx, 100)).length;
+/** What the console counts: no more than one looks through in a day. */
+export async function openItems(ctx: Context): Promise<HowMany> {
+  const waiting = await queueOf(ctx, 100);
+  return { count: waiting.length, since: waiting[0]?.since ?? null };
 }
 
 /** @param wanted key of the case to show; the oldest where it is none */

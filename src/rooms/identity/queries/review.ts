@@ -1,5 +1,7 @@
 /** Requests as reviewers work on them. */
+
 import { sql } from 'kysely';
+import type { HowMany } from '../../../console/menu.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { idsHolding, shownRow } from '../../../platform/sealing.ts';
 import { acts } from '../reasons.ts';
@@ -20,13 +22,13 @@ export async function anyCase(ctx: Context): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-export async function waitingCount(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
+export async function waitingCases(ctx: Context): Promise<HowMany> {
+  const { count, since } = await ctx.db
     .selectFrom('identity_case')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('submitted_at').as('since')])
     .where('status', '=', 0)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }
 
 export type Taking = {

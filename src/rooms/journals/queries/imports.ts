@@ -1,5 +1,7 @@
 /** Versions of what the operator brings. With the other files of this folder the only ones that touch journals_* tables. */
+
 import { sql } from 'kysely';
+import type { HowMany } from '../../../console/menu.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { ImportKind, ImportState } from '../kinds.ts';
 import type { Report } from '../report.ts';
@@ -99,13 +101,13 @@ export async function lockJournals(tx: Tx): Promise<void> {
 }
 
 /** Imports that were read, and wait for somebody to publish or discard them. */
-export async function countPreviews({ db }: Pick<Context, 'db'>): Promise<number> {
-  const { count } = await db
+export async function waitingPreviews({ db }: Pick<Context, 'db'>): Promise<HowMany> {
+  const { count, since } = await db
     .selectFrom('journals_import')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
     .where('state', '=', 'preview')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }
 
 /** Uploads that were begun before then and never read. */

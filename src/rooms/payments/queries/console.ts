@@ -1,4 +1,5 @@
 /** Orders as staff look for them. */
+import type { HowMany } from '../../../console/menu.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Order, orderRows, shapedOrder } from './orders.ts';
 
@@ -55,12 +56,12 @@ export async function ordersToLookAt(ctx: Context, most: number): Promise<Order[
   return rows.flatMap((row) => shapedOrder(row) ?? []);
 }
 
-export async function countToLookAt(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
+export async function waitingOrders(ctx: Context): Promise<HowMany> {
+  const { count, since } = await ctx.db
     .selectFrom('payments_order')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
     .where('fault', 'is not', null)
     .where('fault_seen', '=', false)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }

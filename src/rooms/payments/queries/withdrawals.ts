@@ -1,5 +1,7 @@
 /** Points that are to be paid out, and what became of it. */
+
 import { sql } from 'kysely';
+import type { HowMany } from '../../../console/menu.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { PayeeKind } from '../withdrawals/payee.ts';
@@ -180,13 +182,18 @@ export async function findWithdrawals(
 }
 
 /** Those that nobody has ended, of all people or of one. */
-export async function countOpenWithdrawals(ctx: Context, account?: string): Promise<number> {
+export async function openWithdrawals(ctx: Context, account?: string): Promise<HowMany> {
   let rows = ctx.db
     .selectFrom('payments_withdrawal')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('asked_at').as('since')])
     .where('ended_at', 'is', null);
   if (account !== undefined) rows = rows.where('account', '=', account);
-  return Number((await rows.executeTakeFirstOrThrow()).count);
+  const { count, since } = await rows.executeTakeFirstOrThrow();
+  return { count: Number(count), since };
+}
+
+export async function countOpenWithdrawals(ctx: Context, account: string): Promise<number> {
+  return (await openWithdrawals(ctx, account)).count;
 }
 
 const open = aboutAccount(

@@ -18,7 +18,7 @@ import { findOrders, ordersToLookAt } from '../queries/console.ts';
 import type { Order } from '../queries/orders.ts';
 import { openRefunds } from '../queries/refunds.ts';
 import { packagesOf, settingsOf } from '../queries/settings.ts';
-import { countOpenWithdrawals } from '../queries/withdrawals.ts';
+import { openWithdrawals } from '../queries/withdrawals.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/payments';
 import { OpenRefunds } from './OpenRefunds.tsx';
@@ -36,13 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = page;
   const { searchParams } = new URL(request.url);
   const at = pageNumber(searchParams.get('page'));
-  const [found, toLookAt, refunds, packages, settings, withdrawals] = await Promise.all([
+  const [found, toLookAt, refunds, packages, settings, { count: withdrawals }] = await Promise.all([
     find(page, actor, { q: typedText(searchParams.get('q'), 100).trim(), at }),
     ordersToLookAt(ctx, mostToLookAt),
     openRefunds(ctx, mostRefunds),
     packagesOf(ctx),
     settingsOf(ctx),
-    countOpenWithdrawals(ctx),
+    openWithdrawals(ctx),
   ]);
   const names = await ctx.ports.account.namesOf(
     ctx,

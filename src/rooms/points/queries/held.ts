@@ -1,5 +1,7 @@
 /** Payments that are held until staff decide. */
+
 import { sql } from 'kysely';
+import type { HowMany } from '../../../console/menu.ts';
 import type { Context } from '../../../platform/context.ts';
 
 export type HeldPayment = {
@@ -25,13 +27,13 @@ export async function heldPayments(ctx: Context): Promise<HeldPayment[]> {
 
 const unsettled = sql<boolean>`NOT EXISTS (SELECT FROM points_transfer r WHERE r.reverses = t.id)`;
 
-/** How many payments are held. */
-export async function countHeld(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
+/** Payments that are held. */
+export async function waitingPayments(ctx: Context): Promise<HowMany> {
+  const { count, since } = await ctx.db
     .selectFrom('points_transfer as t')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('t.at').as('since')])
     .where('t.kind', '=', 'hold')
     .where(unsettled)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }

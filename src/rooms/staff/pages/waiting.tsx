@@ -19,7 +19,7 @@ import { Td, Th } from '../../../ui/Table.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { decideGiving } from '../contract.ts';
 import { useStaff } from '../messages.ts';
-import { changesOf, countWaiting, lapsesAfterDays, saidIn, waitingGivings } from '../queries/givings.ts';
+import { changesOf, howManyWait, lapsesAfterDays, saidIn, waitingGivings } from '../queries/givings.ts';
 import { hasSecond } from '../secondPerson.ts';
 import { accountsIn, type ShownChange, shownChange } from '../shownChange.ts';
 import type { Route } from './+types/waiting';
@@ -31,9 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { catalogue } = page.ctx;
   const at = pageNumber(new URL(request.url).searchParams.get('page'));
-  const [waiting, count, second] = await Promise.all([
+  const [waiting, { count }, second] = await Promise.all([
     waitingGivings(page.ctx, { limit: perPage, offset: (at - 1) * perPage }),
-    countWaiting(page.ctx),
+    howManyWait(page.ctx),
     hasSecond(page.ctx, actor.accountId),
   ]);
   const people = waiting.flatMap((one) => [one.owner, one.asked_by, ...accountsIn(changesOf(one))]);

@@ -1,5 +1,7 @@
 /** What staff gave, or asked to give. */
+
 import { sql } from 'kysely';
+import type { HowMany } from '../../../console/menu.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { Change } from '../../../platform/giving.ts';
 import type { NoticeValue } from '../../../platform/notice.ts';
@@ -118,11 +120,11 @@ export async function waitingGivings(
   return (part ? rows.limit(part.limit).offset(part.offset) : rows).execute();
 }
 
-export async function countWaiting(ctx: Context): Promise<number> {
-  const { count } = await waiting(ctx)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+export async function howManyWait(ctx: Context): Promise<HowMany> {
+  const { count, since } = await waiting(ctx)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('asked_at').as('since')])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }
 
 /** The values of what is asked for; none once they were emptied. */
