@@ -9,15 +9,21 @@ import type { Role } from './roles.ts';
 
 export type Download = Declared & { family: 'download' };
 
-/** Who may ask: anyone, who is signed in, or who signed in within the last 15 minutes; else a screen asks for a new login. */
-type Declared = ({ access?: 'user' } | { access: 'fresh'; renewal: string }) & {
-  /** As the router has it. Below `/:lang/`, whoever is not signed in is led to the way in; elsewhere it is not there. */
+type Declared = {
+  /** As the router has it. */
   path: string;
   summary: string;
   /** Of the named parts of the path and the query; what does not fit is not there. */
   input: z.ZodMiniType;
   /** Media types; with one, every file has it. None: it leads on to another address. */
   types: readonly string[];
+  /** Who may ask: anyone, who is signed in, or who signed in within the last 15 minutes. */
+  access?: 'user' | 'fresh';
+  /**
+   * The screen on which it stands, below the language, with names of the path: whoever has to log in first is led there.
+   * Without one the file is not there for them.
+   */
+  page?: string;
   /** Staff alone: one of these roles, or admin. Goes with `access`; each file that they get is recorded. */
   roles?: readonly Role[];
   limit?: Omit<AddressLimit, 'provable'>;

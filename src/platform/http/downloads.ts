@@ -100,18 +100,18 @@ async function answer(
 ): Promise<unknown> {
   const { lang, ...named }: Record<string, unknown> = Object(request.params);
   const cookies = cookiesOf(request);
-  const prefixed = download.path.startsWith('/:lang/');
-  if (prefixed && !isLocale(lang)) return missing(reply);
+  if (download.path.startsWith('/:lang/') && !isLocale(lang)) return missing(reply);
   const locale = isLocale(lang) ? lang : negotiate(cookies.current_lang, request.headers['accept-language']);
   const wait = download.limit && (await ctx.limits.take(download.limit, networkOf(request.ip)));
   if (wait !== undefined) return sendTooMany(reply, ctx, csp, { locale, wait });
   const actor = download.access && (await identities.actor(request, 'api'));
   if (download.access) {
     const refused = refusal(download, actor, ctx.clock());
-    if (refused === 'missing' || (refused && !prefixed)) return missing(reply);
+    if (refused === 'missing' || (refused && !download.page)) return missing(reply);
     if (refused) {
-      const back = refused === 'login' || refused === 'step-up' ? request.url : undefined;
-      return leadTo(reply, withWayBack(`/${locale}/${refused}`, back));
+      // No way leads back to the file itself: the client's router knows screens alone.
+      const page = `/${locale}/${download.page?.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(named[name])))}`;
+      return leadTo(reply, refused === 'page' ? page : withWayBack(`/${locale}/${refused}`, page));
     }
     await identities.markSeen(actor);
   }
@@ -132,14 +132,17 @@ async function answer(
   }
 }
 
-/** Why somebody may not ask: it is `missing` for them, or the screen, below the language, where they can change that. */
-function refusal(download: Download, actor: Actor | undefined, now: Date): string | undefined {
-  const { roles } = download;
+/** Why somebody may not ask: it is missing for them, or where they can change that; its own page asks for a new login. */
+function refusal(
+  { access, roles }: Download,
+  actor: Actor | undefined,
+  now: Date,
+): 'missing' | 'login' | 'step-up' | 'page' | undefined {
   if (!actor) return 'login';
   if (roles && !hasRole(actor.ownRoles, roles)) return 'missing';
   if (roles && !steppedUp(actor)) return 'step-up';
   const isStale = !isFresh(actor, now) || actor.stepUp === 'due';
-  return download.access === 'fresh' && isStale ? download.renewal : undefined;
+  return access === 'fresh' && isStale ? 'page' : undefined;
 }
 
 function leadTo(reply: FastifyReply, address: string): FastifyReply {

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type Span = { first: number; last: number };
 
 /**
- * @param etag of the file as it is now: a part of another version would not fit what the reader has (§13.1.5)
+ * @param etag of the file as it is now: a part of another version would not fit what the reader has (RFC 9110, section 13.1.5)
  * @returns undefined for the whole: where nothing is asked for, or more than one part, or what cannot be read
  */
 export function partOf(

@@ -13,7 +13,7 @@ export const copyFile = download({
   input: z.object({ id: uuid }),
   types: ['application/zip'],
   access: 'fresh',
-  renewal: 'my/data',
+  page: 'my/data',
 });
 
 export const serveCopy = serveFile(copyFile, async (ctx, { id }, { actor }) => {

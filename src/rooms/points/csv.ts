@@ -25,6 +25,7 @@ export const statementFile = download({
   input: z.object({ kind: word, from: word, to: word }),
   types: ['text/csv'],
   access: 'user',
+  page: 'my',
 });
 
 export const serveStatement = serveFile(statementFile, async (ctx, query, { locale, actor }) => ({

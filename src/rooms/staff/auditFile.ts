@@ -22,6 +22,7 @@ export const auditFile = download({
   input: z.object({ q: word, act: word, from: word, to: word, before: word }),
   types: ['text/csv'],
   access: 'user',
+  page: 'staff/audit',
   roles: admins,
 });
 
@@ -45,6 +46,7 @@ export const chainFile = download({
   input: z.object({}),
   types: ['application/jsonl'],
   access: 'user',
+  page: 'staff/audit',
   roles: admins,
 });
 

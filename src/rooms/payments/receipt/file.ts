@@ -24,12 +24,14 @@ const pdf = {
 export const ownReceipt = download({
   path: '/:lang/my/orders/:order/:receipt.pdf',
   summary: 'A receipt of an order of the caller',
+  page: 'my/orders/:order',
   ...pdf,
 });
 
 export const staffReceipt = download({
   path: '/:lang/staff/payments/:order/:receipt.pdf',
   summary: 'A receipt of an order',
+  page: 'staff/payments/:order',
   ...pdf,
   roles: admins,
 });
