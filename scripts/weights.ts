@@ -12,8 +12,8 @@ export const limits = {
 export const frameLimits = {
   ...{ ...limits, html: 4_700, style: 7_500 },
   // Every page says that the network is gone and keeps what was typed (docs/decisions/0094-typed-text-without-network.md), has its token before a write (0105),
-  // and asks for a second factor where a call does (0090).
-  script: 113_000,
+  // asks for a second factor where a call does (0090), and joins words by the marks of its language (src/i18n/marks.ts).
+  script: 113_400,
 };
 
 /** An instrument may bring this much script of its own, beyond the frame as it is weighed. */
