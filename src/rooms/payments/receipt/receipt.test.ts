@@ -144,6 +144,6 @@ describe('Receipts', () => {
 
   it('stand beside what the provider told, in words', async () => {
     const { text } = await admin.get(`/zh-cn/staff/payments/${number}`);
-    expect(text.replaceAll('<!-- -->', '')).toContain('付款: 已支付');
+    expect(text.replaceAll('<!-- -->', '')).toContain('付款：已支付');
   });
 });
