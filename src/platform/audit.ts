@@ -112,11 +112,13 @@ function entriesOf(ctx: Context, query: Omit<AuditQuery, 'limit'>) {
   return rows;
 }
 
-/** How many entries there are since a moment, and when the last of all was written. */
+/** How many entries of the site there are since a moment, and when the last of all of them was written. */
 export async function auditSince(ctx: Context, since: Date): Promise<{ count: number; last: Date | null }> {
   const { rows } = await sql<{ count: number; last: Date | null }>`
-    SELECT (SELECT count(*)::int FROM platform_audit WHERE at > ${since}) AS count,
-      (SELECT max(at) FROM platform_audit) AS last`.execute(ctx.db);
+    SELECT (SELECT count(*)::int FROM platform_audit WHERE chain = ${siteChain} AND at > ${since}) AS count,
+      (SELECT at FROM platform_audit WHERE chain = ${siteChain} ORDER BY id DESC LIMIT 1) AS last`.execute(
+    ctx.db,
+  );
   return rows[0] ?? { count: 0, last: null };
 }
 
