@@ -54,7 +54,7 @@ describe('On the command line', () => {
     const whole = await staff(site.dataDir, 'audit', 'verify');
     expect(whole).toEqual({
       code: 0,
-      text: expect.stringMatching(/whole: 1 entries. Last hash: [0-9a-f]{64}/),
+      text: expect.stringMatching(/whole: 1 entries. Last signed: never. Last hash: [0-9a-f]{64}/),
     });
     await sql`ALTER TABLE platform_audit DISABLE TRIGGER USER`.execute(site.ctx.db);
     await sql`UPDATE platform_audit SET detail = '{"role": "admin"}'`.execute(site.ctx.db);

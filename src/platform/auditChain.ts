@@ -2,7 +2,8 @@
  * The chains of the audit log: one of the site, and one of each study. The database links each entry, as its transaction
  * commits, to the one before by a hash (`platform_audit_chain` in the migrations); here the links are made anew and
  * compared. Whoever can change the database can make a whole chain anew, or cut its end off: the heads, signed with a
- * key that the database does not know, show both, and so does a hash that was noted elsewhere.
+ * key that the database does not know, show both. They can be deleted as well, but not made: the check says how far they
+ * reach, and those that were taken away with an export still tell, as does a hash that was noted elsewhere.
  * See docs/decisions/0159-chains-that-anyone-can-check.md.
  */
 import { createHash } from 'node:crypto';
@@ -16,8 +17,11 @@ const perRead = 1000;
 
 export type Fault = 'missing' | 'changed' | 'unlinked' | 'unsigned';
 
+/** `signed`: when the newest head was, if ever. */
+type Whole = { whole: true; links: number; last: string; signed: Date | undefined };
+
 export type Verdict =
-  | { whole: true; links: number; last: string }
+  | Whole
   /** The first entry, by its number, at which the log is not what was written; and what is wrong. */
   | { whole: false; entry: number; fault: Fault };
 
@@ -45,16 +49,18 @@ export async function verifyAudit(
   noted?: string,
 ): Promise<Verdict & { noted: boolean }> {
   const chains = await ctx.db.selectFrom('platform_audit_link').select('chain').distinct().execute();
-  const found = { links: 0, last: '', noted: noted === undefined };
+  const found = { links: 0, noted: noted === undefined };
+  let site: Pick<Whole, 'last' | 'signed'> = { last: '', signed: undefined };
   for (const { chain } of chains) {
     const verdict = await verifyChain(ctx, chain, (hash) => (found.noted ||= hash === noted));
     if (!verdict.whole) return { ...verdict, noted: found.noted };
     found.links += verdict.links;
-    if (chain === 'site') found.last = verdict.last;
+    if (chain === 'site') site = verdict;
   }
   const entry = await firstUnlinked(ctx);
   if (entry !== undefined) return { whole: false, entry, fault: 'unlinked', noted: found.noted };
-  return { whole: true, ...found };
+  const { last, signed } = site;
+  return { whole: true, last, signed, ...found };
 }
 
 async function verifyChain(
@@ -62,7 +68,8 @@ async function verifyChain(
   chain: string,
   seen: (hash: string) => void,
 ): Promise<Verdict> {
-  const signed = new Map((await headsOf(ctx, chain)).map((head) => [head.position, head]));
+  const heads = await headsOf(ctx, chain);
+  const signed = new Map(heads.map((head) => [head.position, head]));
   let [last, links, entry] = ['', 0, 0];
   for await (const link of linksOf(ctx, chain)) {
     const { position, form, hash, fields } = link;
@@ -82,7 +89,7 @@ async function verifyChain(
   }
   // A head beyond the last link was signed when the chain was longer.
   if (signed.size > 0) return { whole: false, entry, fault: 'missing' };
-  return { whole: true, links, last };
+  return { whole: true, links, last, signed: heads.at(-1)?.at };
 }
 
 /** The signed heads of a chain, the oldest first. */
@@ -160,7 +167,7 @@ export const auditCommands: Commands = {
       if (!verdict.whole) throw new CommandError(`${faults[verdict.fault]} ${verdict.entry}.`);
       if (!verdict.noted)
         throw new CommandError('The chain is whole, but the hash that was given is not in it.');
-      return `The audit log is whole: ${verdict.links} entries. Last hash: ${verdict.last || 'none yet'}.`;
+      return `The audit log is whole: ${verdict.links} entries. Last signed: ${verdict.signed?.toISOString() ?? 'never'}. Last hash: ${verdict.last || 'none yet'}.`;
     },
   },
 };
