@@ -10,6 +10,11 @@ it.each(['what=amount&amount=30', 'what=amount', '', 'what=plan:none'])(
   },
 );
 
+it.each(['', 'what=', 'method=card'])('knows that nothing is chosen yet: “%s”', (query) => {
+  const methods = [{ method: 'card', sandbox: false }] as const;
+  expect(payingAt(new URLSearchParams(query), { ...selling, methods })).toEqual({ step: 'empty' });
+});
+
 it('says of what is not sold that it is not on sale where there is a way to pay', () => {
   const methods = [{ method: 'card', sandbox: false }] as const;
   expect(payingAt(new URLSearchParams('what=plan:none'), { ...selling, methods })).toEqual({ step: 'gone' });

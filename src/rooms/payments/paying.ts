@@ -11,6 +11,8 @@ import { wantedIn } from './wantedIn.ts';
 type Sale = { item: Item; currency: string; sandbox: boolean };
 
 export type Paying =
+  /** Nothing is chosen yet: the address names nothing to buy. */
+  | { step: 'empty' }
   | { step: 'gone' }
   /** There is no way to pay at all. */
   | { step: 'closed' }
@@ -27,6 +29,7 @@ export function payingAt(query: URLSearchParams, selling: Selling): Paying {
   const item = wanted && itemFor(selling, wanted);
   if (methods.length === 0) return { step: 'closed' };
   if (!wanted || !item) {
+    if (!query.get('what')) return { step: 'empty' };
     if (query.get('what') !== 'amount') return { step: 'gone' };
     const typed = query.has('amount') ? typedText(query.get('amount'), 20) : null;
     return { step: 'amount', typed, minimum, maximum, currency };

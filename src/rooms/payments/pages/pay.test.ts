@@ -69,10 +69,19 @@ describe('Buying', () => {
     expect(text).not.toContain('within the limits, with');
   });
 
-  it('says of anything else that it is not on sale', async () => {
-    expect(await open({ what: 'plan:00000000-0000-4000-8000-000000000000' })).toContain(
-      'This is not on sale',
-    );
+  it('says of anything else that it is not on sale, and confirms nothing', async () => {
+    const text = await open({ what: 'plan:00000000-0000-4000-8000-000000000000' });
+    expect(text).toContain('This is not on sale');
+    expect(text).not.toContain('Confirm payment');
+  });
+
+  it('leads whoever has chosen nothing yet to what is on sale, without a word of paying or of what is not sold', async () => {
+    const text = await open({});
+    expect(text).toMatch(/<h1[^>]*>Purchase<\/h1>/);
+    expect(text).toContain('You have not chosen anything yet');
+    expect(text).toMatch(/<a[^>]*href="\/en\/my\/vip#buy"[^>]*>See what is on sale<\/a>/);
+    for (const wrong of ['Confirm payment', 'This is not on sale', 'Change selection'])
+      expect(text).not.toContain(wrong);
   });
 });
 

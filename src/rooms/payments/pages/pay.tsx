@@ -45,14 +45,17 @@ export default function Pay({ loaderData: { paying, wish } }: Route.ComponentPro
     );
   }
   const back = pathTo(code, 'my/vip', 'buy');
+  const buys = paying.step === 'amount' || paying.step === 'method' || paying.step === 'confirm';
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       {head}
       <header>
-        <Link className={layout.link} to={back}>
-          <Icon name="left" small />
-          {t('pay.back')}
-        </Link>
+        {buys && (
+          <Link className={layout.link} to={back}>
+            <Icon name="left" small />
+            {t('pay.back')}
+          </Link>
+        )}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
@@ -90,15 +93,15 @@ function Step({ paying, wish, back }: { paying: Paying; wish: string; back: stri
     default:
       return (
         <Empty
-          title={t('pay.gone')}
+          title={t(paying.step === 'empty' ? 'pay.empty' : 'pay.gone')}
           level={2}
           action={
             <Link className={buttonClass()} to={back}>
-              {t('pay.back')}
+              {t(paying.step === 'empty' ? 'pay.toOffers' : 'pay.back')}
             </Link>
           }
         >
-          {t('pay.goneText')}
+          {t(paying.step === 'empty' ? 'pay.emptyText' : 'pay.goneText')}
         </Empty>
       );
   }
@@ -108,7 +111,8 @@ function useTitle(paying: Paying | null): string {
   const t = usePayments();
   if (paying?.step === 'amount') return t('pay.enterAmount');
   if (paying?.step === 'method') return t('pay.choose');
-  return t('pay.title');
+  // Where nothing can be paid, nothing is confirmed.
+  return t(paying?.step === 'confirm' ? 'pay.title' : 'pay.purchase');
 }
 
 /** A step at the same path is a page of its own: whoever listens is told where they are. */
