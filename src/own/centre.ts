@@ -39,7 +39,7 @@ export type Panel = {
   /** What can be chosen elsewhere. */
   choices?: { label: string; options: readonly Option[] };
   rows?: readonly Row[];
-  /** Instead of rows, while there are none: the way to begin. */
+  /** While there is nothing: the way to begin. The part is then a line below those that have something. */
   empty?: { title: string; text: string; begin: Way };
   /** Below all: the first is the main one. */
   ways?: readonly Way[];

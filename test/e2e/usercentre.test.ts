@@ -1,7 +1,9 @@
 /** The user centre in a browser: walked by keyboard, and the parts that come after the page. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepFavourite } from '../../src/rooms/forum/queries/marks.ts';
 import { openPage, phone, signIn, visit } from '../harness/browser.ts';
+import { ask, member } from '../harness/forum.ts';
 import { enter } from '../harness/keyboard.ts';
 import { setIdentity } from '../harness/members.ts';
 import { accountOf, person } from '../harness/people.ts';
@@ -37,11 +39,12 @@ it('A part that cannot be read leaves the others alone, and comes when it is ask
   const back = () => sql`ALTER TABLE samplesize_away RENAME TO samplesize_calculation`.execute(site.ctx.db);
   const page = await openPage({ viewport: phone });
   await signIn(page, await person(site, { email: 'nothing@example.org' }));
+  const lines = page.getByRole('region', { name: 'Nothing here yet' });
   const part = page.getByRole('region', { name: 'Saved calculations' });
   await away();
   await visit(page, `${site.address}/en/usercenter`);
   await part.getByText('This part did not load').waitFor();
-  await page.getByRole('region', { name: 'Saved results' }).getByText('Nothing saved yet').waitFor();
+  await lines.getByRole('link', { name: 'All medical indices' }).waitFor();
   await back();
   await enter(page, part.getByRole('button', { name: 'Try again' }));
   await part.getByText('Nothing saved yet').waitFor();
@@ -57,4 +60,27 @@ it('A part that cannot be read leaves the others alone, and comes when it is ask
   await back();
   released.resolve();
   await part.getByText('Nothing saved yet').waitFor();
+});
+
+it('On a phone, what somebody has comes before one line for each thing that they have not, and a card that is emptied stays', async () => {
+  const page = await openPage({ viewport: phone });
+  await signIn(page, await member(site, 'begins@example.org', 'Begins'));
+  const account = await accountOf(site, 'begins@example.org');
+  const { topic } = await ask(await member(site, 'asks@example.org', 'Asks'), { title: 'The only one' });
+  await keepFavourite(site.ctx, account, topic);
+  const favourites = page.getByRole('region', { name: 'Favourite topics' });
+  const lines = page.getByRole('region', { name: 'Nothing here yet' });
+  await visit(page, `${site.address}/en/usercenter`);
+  const [card, list] = await Promise.all([favourites, lines].map((one) => one.boundingBox()));
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(list?.y ?? 0);
+  const count = await lines.getByRole('listitem').count();
+  expect(count).toBeGreaterThan(6);
+  expect(list?.height).toBeLessThan(80 + 60 * count);
+
+  await enter(page, favourites.getByRole('button', { name: 'Remove' }));
+  await favourites.getByText('You have no favourite topics yet').waitFor();
+  expect(await page.locator(':focus').textContent()).toBe('Favourite topics');
+  await visit(page, `${site.address}/en/usercenter`);
+  await lines.getByRole('link', { name: 'To the forum' }).waitFor();
+  expect(await favourites.count()).toBe(0);
 });

@@ -12,7 +12,12 @@ export function invitationPart(reader: CentreReader): CentrePart {
 
 async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `invitation.${key}`);
+  const invite = pathTo(locale, 'my/vip', 'invite');
   const { invited, approved, earned } = await countsOf(ctx, actor.accountId);
+  if (invited === 0) {
+    const begin = { label: word('server.centre.code'), to: invite };
+    return { empty: { title: word('server.centre.none'), text: word('server.centre.text'), begin } };
+  }
   return {
     figures: [
       { label: word('server.centre.invited'), value: invited },
@@ -20,6 +25,6 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
       { label: word('server.centre.earned'), value: earned },
     ],
     text: [word('server.centre.text')],
-    ways: [{ label: word('server.centre.code'), to: `${pathTo(locale, 'my/vip')}#invite` }],
+    ways: [{ label: word('server.centre.code'), to: invite }],
   };
 }

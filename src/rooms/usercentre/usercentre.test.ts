@@ -61,7 +61,7 @@ describe.each(engines())('The user centre, on %s', (engine) => {
   it('shows a part of each room that brings one, each with a way to begin, and is kept by nobody', async () => {
     const ana = await person(site, { email: 'ana@example.org' });
     const { text, headers } = await ana.get('/en/usercenter');
-    const parts = [...text.matchAll(/id="part-([a-z-]+)"/g)].map(([, id]) => id);
+    const parts = idsIn(text);
     expect(parts).toEqual(
       expect.arrayContaining(['vip', 'points', 'invitation', 'identity', 'notices', 'forum', 'guides']),
     );
@@ -69,6 +69,30 @@ describe.each(engines())('The user centre, on %s', (engine) => {
       expect.arrayContaining(['courses', 'samplesize', 'indices', 'syndrome', 'payments']),
     );
     expect(headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('folds what is empty into one list below what is not, a line each with the way to begin', async () => {
+    const kim = await person(site, { email: 'kim@example.org' });
+    const account = await accountOf(site, 'kim@example.org');
+    const folded = async () => {
+      const page = await centreOf(kim);
+      const lines = sectionOf(page, 'nothing');
+      // No card stands below the list.
+      expect(idsIn(page).slice(-idsIn(lines).length)).toEqual(idsIn(lines));
+      return idsIn(lines);
+    };
+    const empty = ['points', 'invitation', 'payments', 'notices', 'forum', 'guides', 'courses'];
+    expect(await folded()).toEqual([...empty, 'samplesize', 'indices', 'syndrome']);
+    const lines = sectionOf(await centreOf(kim), 'nothing');
+    expect(lines).toMatch(/href="\/en\/forum"[^>]*>To the forum</);
+    expect(lines).toMatch(/href="\/en\/my\/vip#invite"/);
+    expect(lines).not.toContain('You have no favourite topics yet');
+    await givePoints(site, account, 5);
+    const { topic } = await ask(await member(site, 'lee@example.org', 'Lee'));
+    await keepFavourite(site.ctx, account, topic);
+    expect(await folded()).not.toEqual(expect.arrayContaining(['forum']));
+    expect(await folded()).not.toEqual(expect.arrayContaining(['points']));
+    expect(sectionOf(await centreOf(kim), 'part-forum')).toContain('No replies');
   });
 
   it('answers one part alone, and an unknown one with none', async () => {
@@ -175,7 +199,7 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     for (const own of [code, 'Hospital of Rest', 'Cardiology', 'fay@example.org']) {
       expect([own, profile.includes(own), centre.includes(own)]).toEqual([own, true, false]);
     }
-    expect(sectionOf(centre, 'part-invitation')).toContain('href="/en/my/vip#invite"');
+    expect(sectionOf(centre, 'nothing')).toContain('href="/en/my/vip#invite"');
     expect(sectionOf(centre, 'part-points')).toContain('4,711');
     for (const other of ['withdrawable', 'id="part-']) expect(profile).not.toContain(other);
     expect((await fay.get('/en/my/edit')).text.includes(code)).toBe(false);
@@ -285,7 +309,7 @@ describe.each(engines())('The user centre, on %s', (engine) => {
       expect(first === '').toBe(matters.length === 0);
       for (const matter of matters) expect(first).toContain(matter);
       expect(page).toContain(standing);
-      expect((page.match(/<section/g) ?? []).length).toBeGreaterThanOrEqual(12);
+      expect((page.match(/id="part-/g) ?? []).length).toBeGreaterThanOrEqual(12);
     },
   );
 
@@ -321,6 +345,9 @@ describe.each(engines())('The user centre, on %s', (engine) => {
 });
 
 const centreOf = (visitor: Visitor) => wholePage(visitor, '/en/usercenter');
+
+/** Which parts stand in a page, or in some of it. */
+const idsIn = (page: string) => Array.from(page.matchAll(/id="part-([a-z-]+)"/g), ([, id]) => id);
 
 /** The words of the head of a page, without what only one of the two pages has. */
 async function headOf(visitor: Visitor, path: string): Promise<string> {

@@ -1,16 +1,18 @@
 /** /{lang}/usercenter: what needs somebody now, and everything they have here, part by part. */
 import { Elsewhere } from '../../../own/Elsewhere.tsx';
 import { OwnHead } from '../../../own/OwnHead.tsx';
-import { ownPersonOf } from '../../../own/ownPerson.ts';
+import { type OwnPerson, ownPersonOf } from '../../../own/ownPerson.ts';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
-import { loadParts } from '../loadParts.ts';
+import { type LoadedPart, loadParts } from '../loadParts.ts';
 import { useCentre } from '../messages.ts';
 import { Matters } from '../parts/Matters.tsx';
+import { NothingYet } from '../parts/NothingYet.tsx';
 import { PartCard } from '../parts/PartCard.tsx';
+import { useFolded } from '../parts/useFolded.ts';
 import { useMatters } from '../parts/useMatters.ts';
 import type { Route } from './+types/usercentre';
 import styles from './usercentre.module.css';
@@ -32,25 +34,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Centre({ loaderData: { person, parts } }: Route.ComponentProps) {
   const t = useCentre();
   const title = t('title');
+  return (
+    <>
+      <Head title={title} description={t('description')} noindex />
+      {person ? <Own person={person} parts={parts} /> : <SignInFirst title={title} text={t('first')} />}
+    </>
+  );
+}
+
+type OwnProps = { person: OwnPerson; parts: readonly LoadedPart[] };
+
+function Own({ person, parts }: OwnProps) {
+  const t = useCentre();
   const { mattersOf, lift } = useMatters();
-  if (!person) {
-    return (
-      <>
-        <Head title={title} description={t('description')} noindex />
-        <SignInFirst title={title} text={t('first')} />
-      </>
-    );
-  }
+  const { cards, folded } = useFolded(parts);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
-      <Head title={title} description={t('description')} noindex />
-      <OwnHead person={person} current="overview" title={title} />
+      <OwnHead person={person} current="overview" title={t('title')} />
       <Matters matters={parts.flatMap(mattersOf)} />
       <div className={styles.grid}>
-        {parts.map((part) => (
+        {cards.map((part) => (
           <PartCard key={part.id} part={part} lift={lift} />
         ))}
       </div>
+      <NothingYet parts={folded} />
       <Elsewhere on="profile" />
     </main>
   );
