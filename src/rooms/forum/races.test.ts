@@ -3,7 +3,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyEngine } from '../../../test/harness/databases.ts';
-import { answer, ask, dataOf, member, problemOf, question, reply } from '../../../test/harness/forum.ts';
+import {
+  type Asked,
+  answer,
+  ask,
+  dataOf,
+  member,
+  problemOf,
+  question,
+  reply,
+} from '../../../test/harness/forum.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { switchOn } from '../../../test/harness/points.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
@@ -52,6 +61,24 @@ describe.runIf(everyEngine().includes('postgres'))('At once in the forum,', () =
     expect(new Set(ids).size).toBe(1);
     expect(dataOf<{ post: ShownPost }>(await ben.call(forum.reply, sent)).post.id).toBe(ids[0]);
     expect(await topicRow(topic)).toMatchObject({ reply_count: 1, last_number: 1 });
+  });
+
+  it('equal questions of one writer within a minute are one topic, though each came with a key of its own', async () => {
+    const asked = question({ title: 'Asked in two tabs at once' });
+    const sendAnew = (who = ana, more = {}) =>
+      who.call(forum.newTopic, { ...asked, client_key: randomUUIDv7(), ...more });
+    const sent = await Promise.all(Array.from({ length: 6 }, () => sendAnew()));
+    const topics = sent.map((one) => dataOf<Asked>(one));
+    expect(new Set(topics.map(({ topic }) => topic)).size).toBe(1);
+    site.clock.advance(59_000);
+    expect(dataOf<Asked>(await sendAnew(ana, { text: `  ${asked.text.toUpperCase()}` }))).toEqual(topics[0]);
+    const { rows } = await sql`SELECT FROM forum_topic WHERE title = ${asked.title}`.execute(site.ctx.db);
+    expect(rows).toHaveLength(1);
+    // Under another title nothing would be left of it; and of another writer it is another question.
+    expect(problemOf(await sendAnew(ana, { title: 'Asked under another title' }))).toBe('invalid');
+    expect(dataOf<Asked>(await sendAnew(ben)).topic).not.toBe(topics[0]?.topic);
+    site.clock.advance(1_000);
+    expect(problemOf(await sendAnew())).toBe('invalid');
   });
 
   it('replies of many get numbers without a gap, and none twice', async () => {

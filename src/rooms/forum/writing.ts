@@ -1,4 +1,7 @@
-/** Asking and replying. A composer's key names the wish: sent again, it is answered with what it made. */
+/**
+ * Asking and replying. A composer's key names the wish: sent again, it is answered with what it made. So is a question that
+ * another composer sends again within a minute, such as one of a page that was loaded anew.
+ */
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { typedText } from '../../lib/query.ts';
@@ -12,7 +15,7 @@ import { mayReply } from './policy.ts';
 import { imagesIn, setImageUses } from './queries/images.ts';
 import { setMentions } from './queries/marks.ts';
 import { holdWriter, joinForum } from './queries/members.ts';
-import { addPost, addRevision, type NewPost, type Post, postByKey } from './queries/posts.ts';
+import { addPost, addRevision, type NewPost, type Post, postByKey, sameQuestion } from './queries/posts.ts';
 import { setTags } from './queries/tags.ts';
 import { addTopic, holdTopic, type Topic, topicById } from './queries/topics.ts';
 import { postVersion, type RenderedPost } from './rendering/post.ts';
@@ -56,6 +59,8 @@ export async function ask(
     requireAct(writer, 'ask');
     requireMeasure(writer, rendered, question.title);
     const digest = digestOf(text, 'topic');
+    const same = await askedLately(tx, account, { title: question.title, digest });
+    if (same) return same;
     const { status, held } = await entranceOf(tx, writer, { what: 'topics', text, digest });
     const at = tx.clock();
     const topic = await addTopic(tx, {
@@ -144,6 +149,20 @@ async function askedBefore(ctx: Context, account: string, key: string): Promise<
   const before = await sentBefore(ctx, account, key);
   if (before && before.post.number !== 0) throw new Refusal({ problem: 'conflict' });
   return before;
+}
+
+/** An equal question is the same wish for so long; later it is a repetition. */
+const minute = 60_000;
+
+async function askedLately(
+  tx: Tx,
+  account: string,
+  { title, digest }: { title: string; digest: string },
+): Promise<Written | undefined> {
+  const since = new Date(tx.clock().getTime() - minute);
+  const post = await sameQuestion(tx, { account, digest, since });
+  const topic = post && (await topicById(tx, post.topic));
+  return post && topic?.title === title ? { topic, post } : undefined;
 }
 
 /** The same of a reply; its topic may have been put at the end of another since. */

@@ -199,6 +199,26 @@ export async function writersOfSame(
   return (await rows.limit(20).execute()).map(({ account }) => account);
 }
 
+/** The last question of a writer that says the same, if it was asked since a moment. */
+export async function sameQuestion(
+  ctx: Context,
+  { account, digest, since }: { account: string; digest: string; since: Date },
+): Promise<Post | undefined> {
+  const row = await ctx.db
+    .selectFrom('forum_post')
+    .select(columns)
+    .where('digest', '=', digest)
+    .where('created_at', '>', since)
+    .where('account', '=', account)
+    .where('number', '=', 0)
+    .where('status', '<>', 'deleted')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // As above.
+  return row as Post | undefined;
+}
+
 export async function digestOfPost(ctx: Context, id: number): Promise<string> {
   const row = await ctx.db
     .selectFrom('forum_post')
