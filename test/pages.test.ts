@@ -318,9 +318,21 @@ describe('The operator’s view', () => {
 });
 
 describe('The home page', () => {
-  it('leads on to guides, courses, forum and contact, and the systems have a screen of their own', async () => {
+  it('leads to something to compute first, then to guides, courses, forum and contact, and the systems have a screen of their own', async () => {
     const { text } = await visitor.get('/en');
+    const [, hero = ''] = /aria-labelledby="home-h"(.*?)<\/section>/s.exec(text) ?? [];
+    const links = [...hero.matchAll(/<a ([^>]*)>([^<]*)<\/a>/g)];
+    expect(links.slice(0, 3).map(([, , words]) => words)).toEqual([
+      'Run a calculation',
+      'Let&#x27;s Start!',
+      'Talk to us',
+    ]);
+    // One button is the first to be seen.
+    expect(links.filter(([, a = '']) => /_primary\b/.test(a)).map(([, , words]) => words)).toEqual([
+      'Run a calculation',
+    ]);
     for (const [words, path] of [
+      ['Run a calculation', 'tools'],
       ['Read a guide', 'guides'],
       ['Take a course', 'courses'],
       ['Ask a methodologist', 'forum'],

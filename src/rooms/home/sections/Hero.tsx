@@ -12,7 +12,7 @@ import type { Study } from '../study.ts';
 import s from './Hero.module.css';
 import { Rig } from './Rig.tsx';
 
-/** What we do, the two ways in, and the demonstration study as proof. */
+/** What we do, the three ways in with something to compute as the first, and the demonstration study as proof. */
 export function Hero({
   study,
   brand,
@@ -36,7 +36,13 @@ export function Hero({
         <div className={s.side}>
           <p className={cx(layout.lede, s.lede)}>{t('hero.lede')}</p>
           <div className={layout.row}>
-            <LinkButton tone="primary" size="lg" href="#start" className={s.button}>
+            <Link
+              to={pathTo(code, 'tools')}
+              className={buttonClass({ tone: 'primary', size: 'lg' }, cx(s.button, s.first))}
+            >
+              {t('hero.compute')}
+            </Link>
+            <LinkButton size="lg" href="#start" className={s.button}>
               {t('hero.start')}
             </LinkButton>
             <Link
