@@ -9,7 +9,22 @@ declare module '../platform/context.ts' {
 }
 
 /** What a room found by itself. */
-export type LookedUp = { ref: string; slug: string; title: string; summary: string };
+export type LookedUp = {
+  ref: string;
+  slug: string;
+  title: string;
+  summary: string;
+  /** Of its words, where it has none in the language that was asked for. */
+  locale?: LocaleCode;
+};
+
+/** How the room that brings a kind of tool searches among them: the page of all tools asks every such room. */
+export type ToolSearch = {
+  /** All that has the words, the nearest first. */
+  find(ctx: Context, text: string, locale: LocaleCode): Promise<LookedUp[]>;
+  /** Where the room shows all of them. */
+  all(locale: LocaleCode, text: string): string;
+};
 
 export type SearchKind = {
   kind: string;
@@ -25,4 +40,6 @@ export type SearchKind = {
   path(locale: LocaleCode, slug: string): string;
   /** Of a kind that is not indexed: a room that has very many things finds them itself, the nearest first. */
   lookUp?(ctx: Pick<Context, 'db'>, text: string): Promise<LookedUp[]>;
+  /** Of a kind of tool. */
+  tools?: ToolSearch;
 };

@@ -1,13 +1,16 @@
 /** Indices in the one search, in every language that has them: written anew at a start after their words have changed. */
 import { createHash } from 'node:crypto';
 import { defaultLocale } from '../../i18n/locales.ts';
+import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
+import { matching } from '../../search/matching.ts';
 import { indexPath } from './addresses.ts';
-import { localesOf, offeredAnywhere } from './offered.ts';
+import { localesOf, offered, offeredAnywhere } from './offered.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
-import { wordsFor } from './saidOf.ts';
+import { saidOf, wordsFor } from './saidOf.ts';
+import { nameOf } from './view.ts';
 
 export const indexKind: SearchKind = {
   kind: 'index',
@@ -19,6 +22,19 @@ export const indexKind: SearchKind = {
   path(locale, id) {
     const there = localesOf(id);
     return indexPath(there.includes(locale) ? locale : (there[0] ?? locale), id);
+  },
+  tools: {
+    async find(ctx, text, locale) {
+      const indices = offered(locale);
+      const found = matching(saidOf(ctx, locale, indices), text, locale);
+      return found.flatMap((id) => {
+        const index = indices.find(({ file }) => file.id === id);
+        if (!index) return [];
+        const { title, purpose } = nameOf(index, locale);
+        return { ref: id, slug: id, title, summary: purpose };
+      });
+    },
+    all: (locale, text) => `${pathTo(locale, 'tools/indices')}?${new URLSearchParams({ q: text })}`,
   },
 };
 

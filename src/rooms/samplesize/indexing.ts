@@ -6,8 +6,9 @@ import { pathOf, pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
+import { matching } from '../../search/matching.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
-import { wordsFor } from './synonyms.ts';
+import { saidOf, wordsFor } from './synonyms.ts';
 
 /** The page of all designs, which is found beside them. */
 const toolSlug = 'tool';
@@ -22,6 +23,14 @@ export const designKind: SearchKind = {
     slug === toolSlug
       ? pathTo(locale, 'tools/sample-size')
       : pathOf(locale, 'tools/sample-size/:design', { design: slug }),
+  tools: {
+    find: async (ctx, text, locale) =>
+      matching(saidOf(ctx, locale, designs), text, locale).map((id) => {
+        const { title, purpose } = wordsFor(ctx, locale, { id });
+        return { ref: id, slug: id, title, summary: purpose };
+      }),
+    all: (locale, text) => `${pathTo(locale, 'tools/sample-size')}?${new URLSearchParams({ q: text })}#all-h`,
+  },
 };
 
 /** Designs have no day of publication: among texts of the same rank they stand last. */

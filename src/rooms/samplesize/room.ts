@@ -27,9 +27,16 @@ const parameters = [
 ];
 
 export const samplesize: Room = {
-  uses: ['vip'],
+  uses: ['search', 'vip'],
   screens: [
-    { path: 'tools', file: 'pages/tools.tsx', access: 'public', listed: true },
+    {
+      path: 'tools',
+      file: 'pages/tools.tsx',
+      access: 'public',
+      query: ['q'],
+      uncachedQuery: ['q'],
+      listed: true,
+    },
     {
       path: 'tools/sample-size',
       file: 'pages/choose.tsx',

@@ -1,8 +1,10 @@
 /** One search over everything that rooms publish. */
+import type { SearchPort } from '../../ports/search.ts';
 import { reindexJob } from '../../search/reindex.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { searchApi } from './api.ts';
 import * as contract from './contract.ts';
+import { findTools } from './findTools.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -10,7 +12,7 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const search: Room = {
+export const search: Room<SearchPort> = {
   uses: ['publishing', 'vip'],
   screens: [
     {
@@ -23,5 +25,6 @@ export const search: Room = {
   ],
   endpoints: endpointsIn(contract),
   personalData: [],
+  offers: { findTools },
   serve: ({ ctx }) => ({ handlers: searchApi, jobs: [reindexJob(ctx)] }),
 };

@@ -1,11 +1,13 @@
 /** The search as readers ask it, in every language: spellings, compounds, and what tools are called. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../../scripts/stamp.ts';
 import { engines } from '../../../test/harness/databases.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { indexDocument, wordRules } from '../../search/indexing.ts';
 import { reindexBatch } from '../../search/reindex.ts';
+import { loadDemonstration } from '../journals/demonstration.ts';
 import { search } from './contract.ts';
 
 describe.each(engines())('The search on %s', (engine) => {
@@ -84,6 +86,57 @@ describe.each(engines())('The search on %s', (engine) => {
     const answers = [];
     for (const [locale, q, ref] of asked) answers.push([locale, q, ref, await finds(locale, q, ref)]);
     expect(answers).toEqual(asked);
+  });
+
+  it('searches designs, indices, journals and scales together on the page of tools, each in its own order', async () => {
+    await loadDemonstration(site.ctx, root);
+    const visitor = new Visitor(site);
+    const open = async (locale: LocaleCode, q: string) => {
+      const { status, text } = await visitor.get(`/${locale}/tools?${new URLSearchParams({ q })}`);
+      expect(status).toBe(200);
+      return text;
+    };
+    /** By the heading of each group: the addresses in its list, and where all are shown. */
+    const groupsOf = (page: string) =>
+      [...page.matchAll(/<section class="[^"]*" aria-labelledby="[^"]*">(.*?)<\/section>/gs)].map(
+        ([, one = '']) => ({
+          name: /<h2[^>]*>(.*?)<\/h2>/.exec(one)?.[1],
+          tools: Array.from(one.matchAll(/<h3[^>]*><a[^>]*href="([^"]*)"/g), ([, path]) => path),
+          all: /aria-label="Show all[^"]*"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*aria-label="Show all/
+            .exec(one)
+            ?.slice(1)
+            .find(Boolean),
+        }),
+      );
+
+    const [designs, scales, indices, journals] = await Promise.all(
+      ['t test', 'qi deficiency', 'egfr', 'invented'].map((q) => open('en', q).then(groupsOf)),
+    );
+    expect(designs?.find(({ name }) => name === 'Study designs')?.tools).toContain(
+      '/en/tools/sample-size/two-means',
+    );
+    expect(scales?.map(({ name }) => name)).toContain('Syndrome scales');
+    expect(indices?.find(({ name }) => name === 'Medical indices')?.tools).toContain(
+      '/en/tools/indices/egfr-ckd-epi-2021',
+    );
+    const [many] = journals?.filter(({ name }) => name === 'Journals') ?? [];
+    expect(many?.tools).toHaveLength(6);
+    expect(many?.all).toBe('/en/tools/journals?q=invented');
+    // What is found stands in the order of the room's own search.
+    const german = groupsOf(await open('de', 'Nierenfunktion')).find(
+      ({ name }) => name === 'Medizinische Indizes',
+    );
+    const own = (await visitor.get('/de/tools/indices?q=Nierenfunktion')).text;
+    const ownOrder = Array.from(own.matchAll(/<h3><a[^>]*href="([^"]*)"/g), ([, path]) => path);
+    expect(german?.tools).toEqual(ownOrder.slice(0, 6));
+
+    const nothing = await open('en', 'xqzzy');
+    expect(nothing).toContain('No tool found for “xqzzy”');
+    expect(nothing).toContain('the name of a test or an index, what is measured');
+    expect(nothing).toContain('name="robots" content="noindex');
+    // A form that needs no script, and keeps what was typed; without a question all instruments stand there.
+    expect(nothing).toMatch(/<form[^>]*action="\/en\/tools"[^>]*>.*?<input[^>]*name="q"[^>]*value="xqzzy"/s);
+    expect(await open('en', ' ')).toContain('Sample size designs');
   });
 
   it('indexes anew what was cut into words by older rules, with the words that are not in its texts', async () => {

@@ -1,8 +1,17 @@
 /** Makes the scales findable in every language: by what they are called, what they are for and the patterns they know. */
-import { localeCodes } from '../../i18n/locales.ts';
+import { defaultLocale, type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { indexDocument, indexedOf, removeFromIndex, type SearchDocument } from '../../search/indexing.ts';
-import { allVersions, offeredAmong, offeredIn, type ScaleVersion } from './offered.ts';
+import type { LookedUp } from '../../search/kinds.ts';
+import { matching } from '../../search/matching.ts';
+import {
+  allVersions,
+  offeredAmong,
+  offeredIn,
+  offeredScales,
+  type ScaleVersion,
+  wordsFor,
+} from './offered.ts';
 
 export const scaleKind = 'scale';
 
@@ -25,6 +34,29 @@ export async function indexScale(tx: Tx, id: string): Promise<void> {
   await removeFromIndex(tx, scaleKind, id);
   const scale = (await offeredIn(tx)).find(({ definition }) => definition.id === id);
   for (const one of scale ? documentsOf(scale) : []) await indexDocument(tx, one);
+}
+
+/** Among the few that there are: by name first, then by the patterns that they know, then by what they are for. */
+export async function findScales(ctx: Context, text: string, locale: LocaleCode): Promise<LookedUp[]> {
+  const scales = await offeredScales(ctx);
+  const said = scales.map((scale) => {
+    const words = documentsOf(scale).filter((one) => one.locale === locale || one.locale === defaultLocale);
+    return {
+      id: scale.definition.id,
+      parts: [
+        words.map(({ title }) => title),
+        words.flatMap(({ body, besides }) => [body, besides]),
+        words.map(({ summary }) => summary),
+      ],
+    };
+  });
+  return matching(said, text, locale).flatMap((id) => {
+    const scale = scales.find(({ definition }) => definition.id === id);
+    if (!scale) return [];
+    const { words, locale: own } = wordsFor(scale, locale);
+    const { title = id, purpose = '' } = words;
+    return { ref: id, slug: id, title, summary: purpose, ...(own !== locale && { locale: own }) };
+  });
 }
 
 function documentsOf({ definition, words: all, publishedAt }: ScaleVersion): SearchDocument[] {

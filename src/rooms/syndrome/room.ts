@@ -4,7 +4,7 @@ import { editors } from '../../contract/roles.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { syndromePart } from './centre.ts';
-import { indexScales, scaleKind } from './findable.ts';
+import { findScales, indexScales, scaleKind } from './findable.ts';
 import { registerOtherAddresses } from './http.ts';
 import { sealedResults } from './queries/results.ts';
 import { savedApi } from './saved/api.ts';
@@ -74,6 +74,11 @@ export const syndrome: Room = {
       word: 'syndrome.server.search.scale',
       filterWord: 'syndrome.server.search.scales',
       path: (locale, slug) => `${pathTo(locale, 'datacollection/syndrome-identification')}?scale=${slug}`,
+      tools: {
+        find: findScales,
+        all: (locale, text) =>
+          `${pathTo(locale, 'search')}?${new URLSearchParams({ q: text, kind: scaleKind })}`,
+      },
     },
   ],
   held: {

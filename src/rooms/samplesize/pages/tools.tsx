@@ -1,8 +1,9 @@
-/** /{lang}/tools: the instruments, what is open to whom, and what there is. */
+/** /{lang}/tools: the instruments, what is open to whom, what there is, and one search over all of them. */
 import { Form } from 'react-router';
 import { designs } from '../../../designs/catalogue.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { typedText } from '../../../lib/query.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf, reader } from '../../../platform/page.ts';
@@ -18,23 +19,33 @@ import { nameOf, titlesOf } from '../describe.ts';
 import { exampleDesign, toolExample } from '../example.ts';
 import { useSampleSize } from '../messages.ts';
 import { FamilyTally } from '../parts/FamilyTally.tsx';
+import { FoundTools } from '../parts/FoundTools.tsx';
 import { InstrumentCard } from '../parts/InstrumentCard.tsx';
 import { OtherCard } from '../parts/OtherCard.tsx';
 import { WhoTable } from '../parts/WhoTable.tsx';
 import type { Route } from './+types/tools';
 import styles from './tools.module.css';
 
+/** Longest question, in characters. */
+const longest = 100;
+
+/** Of each kind, so that a phone shows a second one soon. */
+const mostFound = 6;
+
 /** Designs that most people ask for first. */
 const usual = [exampleDesign, 'two-means', 'two-proportions'];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { vip } = page.ctx.ports;
+  const { search, vip } = page.ctx.ports;
+  const q = typedText(new URL(request.url).searchParams.get('q'), longest);
   const actor = context.get(reader);
-  const [mayUse, steps, example] = await Promise.all([
+  const asked = { text: q, locale: page.locale, most: mostFound };
+  const [mayUse, steps, example, found] = await Promise.all([
     vip.mayUse(page.ctx, actor, 'samplesize'),
     vip.missingSteps(page.ctx, actor, page.tag),
     toolExample(page.ctx),
+    q === '' ? null : search.findTools(page.ctx, asked),
   ]);
   const shown = designs.filter(({ id }) => usual.includes(id));
   const words = ['samplesize.tools', 'samplesize.title', 'reading', 'designs.families', ...titlesOf(shown)];
@@ -44,35 +55,63 @@ export async function loader({ context }: Route.LoaderArgs) {
     usual,
     example,
     steps: mayUse ? null : steps,
+    q,
+    found,
   };
 }
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
-  const { designs, example, steps } = loaderData;
+  const { q, found } = loaderData;
   const t = useSampleSize();
-  const format = useFormat();
-  const { code } = useLocale();
   const title = t('tools.title');
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
-      <Head title={title} description={t('tools.description')} data={[useBreadcrumbs(title)]} />
+      <Head
+        title={title}
+        description={t('tools.description')}
+        data={[useBreadcrumbs(title)]}
+        noindex={q !== ''}
+      />
       <ToolHead crumbs={[{ label: title }]} title={title} lede={t('tools.description')} />
-      <Form action={pathTo(code, 'tools/sample-size')} role="search" className={styles.search}>
-        <Affix>
-          <Input
-            type="search"
-            name="q"
-            maxLength={100}
-            aria-label={t('tools.search')}
-            placeholder={t('tools.search')}
-          />
-          <AffixButton type="submit" aria-label={t('tools.find')}>
-            <Icon name="search" small />
-          </AffixButton>
-        </Affix>
-      </Form>
+      <Search q={q} />
+      {found ? <FoundTools q={q} groups={found} /> : <Instruments {...loaderData} />}
+    </main>
+  );
+}
+
+function Search({ q }: { q: string }) {
+  const t = useSampleSize();
+  const { code } = useLocale();
+  return (
+    <Form action={pathTo(code, 'tools')} role="search" className={styles.search}>
+      <Affix>
+        <Input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={longest}
+          aria-label={t('tools.search')}
+          placeholder={t('tools.place')}
+        />
+        <AffixButton type="submit" aria-label={t('tools.find')}>
+          <Icon name="search" small />
+        </AffixButton>
+      </Affix>
+    </Form>
+  );
+}
+
+type Shown = Pick<Route.ComponentProps['loaderData'], 'designs' | 'usual' | 'example' | 'steps'>;
+
+function Instruments({ designs, usual, example, steps }: Shown) {
+  const t = useSampleSize();
+  const format = useFormat();
+  const { code } = useLocale();
+  return (
+    <>
       <div className={styles.pair}>
-        <InstrumentCard example={example} usual={loaderData.usual} count={designs.length} />
+        <InstrumentCard example={example} usual={usual} count={designs.length} />
         <Card as="section" aria-labelledby="there-h">
           <CardHead
             end={<span className={cx(layout.meta, layout.num)}>{format.number(designs.length)}</span>}
@@ -104,6 +143,6 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-    </main>
+    </>
   );
 }
