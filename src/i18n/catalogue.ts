@@ -2,7 +2,6 @@
  * The messages of every room and language, read from disk and compiled once at start.
  * What leaves here is icu-minify's intermediate form: the ICU parser never reaches a browser.
  */
-import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
@@ -60,14 +59,19 @@ function languageOf(file: string): string {
   return basename(file, '.json').replace(/^.*\./, '');
 }
 
-/** What was compiled last, and from which texts: whoever starts again in one process compiles nothing twice. */
-let last: { digest: string; catalogue: Catalogue } | undefined;
+/** What was read last, and from where: whoever starts again in one process reads nothing twice. */
+let last: { root: string; catalogue: Catalogue } | undefined;
 
 /** The files of the last catalogue, compiled, by their paths: where the text is the same, so is what comes of it. */
 let lastFiles = new Map<string, { text: string; compiled: Compiled }>();
 
-/** Reads all catalogues below a project root, and compiles them unless these very texts were compiled before. */
+/** All catalogues below a project root, as this process read them. */
 export function loadCatalogue(root: string): Catalogue {
+  return last?.root === root ? last.catalogue : readCatalogue(root);
+}
+
+/** The same as they are now; only files whose text is another are compiled. */
+function readCatalogue(root: string): Catalogue {
   const files = messageFolders(root).flatMap(({ namespace, folder }) =>
     listed(folder)
       .filter((name) => name.endsWith('.json'))
@@ -76,11 +80,9 @@ export function loadCatalogue(root: string): Catalogue {
         return { key: `${languageOf(name)}/${namespace}`, path, text: readFileSync(path, 'utf8') };
       }),
   );
-  const hash = createHash('sha256');
-  for (const { key, path, text } of files) hash.update(`${key}\0${path}\0${text}\0`);
-  const digest = hash.digest('base64');
-  if (last?.digest !== digest) last = { digest, catalogue: catalogueOf(files) };
-  return last.catalogue;
+  const catalogue = catalogueOf(files);
+  last = { root, catalogue };
+  return catalogue;
 }
 
 type MessageFile = { key: string; path: string; text: string };
@@ -150,7 +152,7 @@ export function renewableCatalogue(root: string): { catalogue: Catalogue; renew(
       text: (locale, key, values) => now.text(locale, key, values),
     },
     renew() {
-      now = loadCatalogue(root);
+      now = readCatalogue(root);
     },
   };
 }

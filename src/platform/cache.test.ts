@@ -10,8 +10,22 @@ it('A page that cannot be compressed tightly stays as it was, and stops nothing'
   const cache = new PageCache(1_000_000);
   cache.keep('/en', page, [], cache.generation);
   for (let asked = 0; asked < 3; asked++) {
-    expect(cache.get('/en')).toBe(page);
+    expect(cache.get('/en', 'br')).toBe(page);
     // Vitest fails for a rejection that nobody handles.
     await new Promise((resolve) => setImmediate(resolve));
   }
+});
+
+it('A page is compressed tightly for who takes Brotli, and for nobody else', async () => {
+  const cache = new PageCache(1_000_000);
+  const quick = Buffer.from('in haste');
+  const body = { br: quick, gzip: quick, identity: Buffer.from('a page') };
+  const page: CachedPage = { status: 200, head: [], etag: 'W/"1"', body, hasty: true };
+  for (const key of ['/en', '/de']) cache.keep(key, page, [], cache.generation);
+  const sent = (key: string, coding: 'br' | 'gzip') => cache.get(key, coding)?.body.br;
+  expect(sent('/en', 'gzip')).toBe(quick);
+  expect(sent('/de', 'br')).toBe(quick);
+  // One at a time: had the first begun, the second would have to wait for another who asks.
+  await expect.poll(() => sent('/de', 'gzip')).not.toBe(quick);
+  expect(sent('/en', 'gzip')).toBe(quick);
 });

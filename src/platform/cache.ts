@@ -41,9 +41,10 @@ export class PageCache {
     return this.#generation;
   }
 
-  get(key: string): CachedPage | undefined {
+  /** @param coding in which it will be sent: what is sent in another is not worth a tighter Brotli */
+  get(key: string, coding: Coding): CachedPage | undefined {
     const page = this.#entries.get(key)?.page;
-    if (page?.hasty && !this.#improving) this.#improving = this.#improve(key, page);
+    if (page?.hasty && coding === 'br' && !this.#improving) this.#improving = this.#improve(key, page);
     return page;
   }
 

@@ -52,8 +52,12 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       reply.header('cache-control', 'no-store');
       return success('api', { token: await options.identities.issueCsrf(request, reply, options.secure) });
     });
-    const document = openApi(ctx.origin, options.endpoints, options.downloads);
-    scope.get('/api/openapi.json', async () => document);
+    // Made when it is first asked for: it is a fifth of what a start computes.
+    let document: object | undefined;
+    scope.get(
+      '/api/openapi.json',
+      async () => (document ??= openApi(ctx.origin, options.endpoints, options.downloads)),
+    );
     scope.all('/api', notFound);
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));
   });

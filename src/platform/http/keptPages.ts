@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage, PageCache } from '../cache.ts';
 import type { Metrics } from '../metrics.ts';
-import { codingFor } from './coding.ts';
+import { type Coding, codingFor } from './coding.ts';
 import { namesSession } from './identity.ts';
 
 /** Answers a request with a page from memory, if it can, and says whether it did. */
@@ -19,7 +19,7 @@ export function keptPages(cache: PageCache, metrics: Metrics): AnswerKept {
   return (request, response, id) => {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || namesSession(headers)) return false;
-    const page = cache.get(url);
+    const page = cache.get(url, keptCodingFor(request));
     if (!page) return false;
     metrics.pageCache.inc({ outcome: 'hit' });
     sendPage(page, request, response, id);
@@ -27,19 +27,24 @@ export function keptPages(cache: PageCache, metrics: Metrics): AnswerKept {
   };
 }
 
+/** The coding in which a kept page answers a request. */
+export function keptCodingFor({ headers }: IncomingMessage): Coding {
+  return codingFor(String(headers['accept-encoding'] ?? ''));
+}
+
 /** Past Fastify's reply: to set headers one by one costs more than to send the page. */
 export function sendPage(
   page: CachedPage,
-  { headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): void {
   const head = [...page.head, 'x-request-id', id];
-  if (page.status === 200 && headers['if-none-match']?.includes(page.etag)) {
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, head).end();
     return;
   }
-  const coding = codingFor(String(headers['accept-encoding'] ?? ''));
+  const coding = keptCodingFor(request);
   if (coding !== 'identity') head.push('content-encoding', coding);
   const body = page.body[coding];
   head.push('content-length', String(body.length));

@@ -20,7 +20,7 @@ import { type CspOptions, contentSecurityPolicy, inlineScriptHashes, securityHea
 import { instead, isSound, refuseData } from './entrance.ts';
 import { networkOf } from './guard.ts';
 import type { Identities } from './identity.ts';
-import { sendPage } from './keptPages.ts';
+import { keptCodingFor, sendPage } from './keptPages.ts';
 import { ownRenders, renders, sendTooMany } from './tooMany.ts';
 
 /** What the page renderer needs to know of a request, and what it tells about its answer. */
@@ -128,7 +128,7 @@ async function servePage(
   // React Router's own `_routes` asks for a part; the whole serves as well, and is one entry.
   keepOnly(url, declared.query);
   const key = `${prefixed ? '' : `${locale} `}${url.pathname}${url.search}`;
-  const found = options.cache.get(key);
+  const found = options.cache.get(key, keptCodingFor(request.raw));
   options.metrics.pageCache.inc({ outcome: found ? 'hit' : 'miss' });
   if (!found && !options.underway.has(key)) {
     const wait = await mayRender(options, request, undefined);
