@@ -15,6 +15,7 @@ import {
 import { letLimitsPass } from '../harness/codes.ts';
 import { engines } from '../harness/databases.ts';
 import { askForCode, person, personByCode } from '../harness/people.ts';
+import { processorTime } from '../harness/processorTime.ts';
 import { solve } from '../harness/proof.ts';
 import { remember } from '../harness/secrets.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -243,12 +244,12 @@ describe.each(engines())('At the doors on %s', (engine) => {
   });
 
   it('an address of a hundred thousand characters is refused, and does not hold the others up', async () => {
-    const visitor = stranger();
-    const reply = await Promise.race([
-      visitor.call(sendEms, { email: `a@${'.'.repeat(100_000)}@`, event: 'login' }),
-      new Promise<undefined>((resolve) => setTimeout(resolve, 5_000)),
-    ]);
-    expect(reply && problemOf(reply), 'a quadratic check took eleven seconds').toBe('invalid');
+    const long = { email: `a@${'.'.repeat(100_000)}@`, event: 'login' } as const;
+    expect(problemOf(await stranger().call(sendEms, long))).toBe('invalid');
+    expect(
+      processorTime(() => sendEms.input.safeParse(long)),
+      'a quadratic check took eleven seconds',
+    ).toBeLessThan(2_000);
   });
 
   it('the gateway acts for nobody whose token is not the one that opened it', async () => {

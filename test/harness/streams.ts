@@ -44,6 +44,11 @@ export class Listener {
     while (!this.ended) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
+  /** Whether the server ended its answer, instead of cutting the connection. */
+  get isWhole(): boolean {
+    return this.#answer.complete;
+  }
+
   /** Those of one kind. */
   all(event: string): Heard['data'][] {
     return this.heard.filter((one) => one.event === event).map(({ data }) => data);

@@ -75,7 +75,8 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
     expect(page.text).toContain('v + 1');
   });
 
-  it('refuse at once what nobody should have written, in a thread', async () => {
+  // How soon, bench/questionnaire.ts says.
+  it('refuse what nobody should have written, in a thread', async () => {
     const draft = await begin();
     const items = Array.from({ length: 10_000 }, (_, k) => ({ id: `i${k}`, type: 'boolean' }));
     const base = { format: 1, id: 'big', version: '1.0.0', language: 'en' };
@@ -92,13 +93,9 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
     // The first run opens the thread.
     await save(draft, '{}');
     for (const [k, text] of hostile.entries()) {
-      const before = performance.now();
       const reply = await save(draft, text, k + 2);
-      const ms = performance.now() - before;
       expect(faultsOf(reply).length).toBeGreaterThan(0);
       expect(reply.text.length).toBeLessThan(50_000);
-      // A busy machine is given far longer; the bench of the engine holds it to the number itself.
-      expect(ms).toBeLessThan(10_000);
     }
   });
 
