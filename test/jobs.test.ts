@@ -11,7 +11,7 @@ import { makeLog } from '../src/platform/log.ts';
 import { burning } from './harness/burn.ts';
 import { type Engine, everyEngine, freshEmbedded, serverDatabase } from './harness/databases.ts';
 import { newLogFile } from './harness/secrets.ts';
-import { eventually, startSite, Visitor } from './harness/site.ts';
+import { startSite, Visitor } from './harness/site.ts';
 
 type Place = { database: Database; url: string | undefined };
 
@@ -42,24 +42,37 @@ async function run({ database, url }: Place, handlers: Handler[]): Promise<Runni
   return jobs;
 }
 
+/** What handlers note, and when there is so much of it. */
+function notes<T>() {
+  const all: T[] = [];
+  const waiting = new Map<number, () => void>();
+  return {
+    all,
+    add(one: T) {
+      all.push(one);
+      waiting.get(all.length)?.();
+    },
+    async count(wanted: number) {
+      if (all.length < wanted) await new Promise<void>((resolve) => waiting.set(wanted, resolve));
+    },
+  };
+}
+
 const enqueue = ({ database }: Place, jobs: RunningJobs, queue: string, data: object = {}) =>
   database.db.transaction().execute((trx) => jobs.enqueue(trx, queue, data));
 
 describe.each(everyEngine())('A queue on %s', (engine) => {
   it('is woken by what is enqueued, when its transaction commits and not before', async () => {
     const there = await place(engine);
-    const done: unknown[] = [];
-    const jobs = await run(there, [{ queue: 'count', handle: async (data) => void done.push(data) }]);
+    const done = notes<unknown>();
+    const jobs = await run(there, [{ queue: 'count', handle: async (data) => done.add(data) }]);
     // The first look at the queue is past once this is done; from here on nobody looks unasked.
     await enqueue(there, jobs, 'count', { n: 1 });
-    await eventually(
-      async () => done.length,
-      (length) => length === 1,
-    );
+    await done.count(1);
     await there.database.db.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, 'count', { n: 2 });
       await sql`SELECT 1`.execute(trx);
-      expect(done).toHaveLength(1);
+      expect(done.all).toHaveLength(1);
     });
     await there.database.db
       .transaction()
@@ -69,11 +82,8 @@ describe.each(everyEngine())('A queue on %s', (engine) => {
       })
       .catch(() => {});
     await enqueue(there, jobs, 'count', { n: 3 });
-    await eventually(
-      async () => done,
-      (all) => all.length === 3,
-    );
-    expect(done).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    await done.count(3);
+    expect(done.all).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
   it('loses what was about somebody, wherever the id stands in it, without a look at every job', async () => {
@@ -150,56 +160,46 @@ describe.each(everyEngine())('A queue on %s', (engine) => {
   it('works as many of its jobs at once as its terms say, and one that hangs holds up no other', async () => {
     const there = await place(engine);
     const gates = new Map<number, () => void>();
-    const begun: number[] = [];
-    const ended: number[] = [];
+    const begun = notes<number>();
+    const ended = notes<number>();
     const handle = async (data: unknown) => {
       const { n } = Object(data);
-      begun.push(n);
-      if (n <= 3) await new Promise<void>((resolve) => gates.set(n, resolve));
-      ended.push(n);
+      const passed = n <= 3 && new Promise<void>((resolve) => gates.set(n, resolve));
+      begun.add(n);
+      await passed;
+      ended.add(n);
     };
     const jobs = await run(there, [{ queue: 'lanes', terms: { concurrency: 3 }, handle }]);
     onTestFinished(() => {
       for (const open of gates.values()) open();
     });
     for (let n = 1; n <= 8; n++) await enqueue(there, jobs, 'lanes', { n });
-    await eventually(
-      async () => gates.size,
-      (size) => size === 3,
-    );
-    expect(begun).toHaveLength(3);
+    await begun.count(3);
+    expect([...gates.keys()].sort()).toEqual([1, 2, 3]);
     gates.get(2)?.();
-    await eventually(
-      async () => ended,
-      (all) => all.length === 6,
-    );
-    expect(ended).toEqual([2, 4, 5, 6, 7, 8]);
+    await ended.count(6);
+    expect(ended.all).toEqual([2, 4, 5, 6, 7, 8]);
   });
 
   it('that is worked singly has one job at a time, and drops what is queued beside the next', async () => {
     const there = await place(engine);
-    const begun: number[] = [];
-    let open = () => {};
+    const begun = notes<number>();
+    const opened = Promise.withResolvers<void>();
     const handle = async (data: unknown) => {
       const { n } = Object(data);
-      begun.push(n);
-      if (n === 1) await new Promise<void>((resolve) => (open = resolve));
+      begun.add(n);
+      if (n === 1) await opened.promise;
     };
     const jobs = await run(there, [{ queue: 'single', singly: true, terms: { concurrency: 2 }, handle }]);
-    onTestFinished(() => open());
-    const runs = (count: number) =>
-      eventually(
-        async () => begun,
-        (all) => all.length === count,
-      );
+    onTestFinished(() => opened.resolve());
     await enqueue(there, jobs, 'single', { n: 1 });
-    await runs(1);
+    await begun.count(1);
     for (const n of [2, 3, 4]) await enqueue(there, jobs, 'single', { n });
-    open();
-    await runs(2);
+    opened.resolve();
+    await begun.count(2);
     await enqueue(there, jobs, 'single', { n: 5 });
-    await runs(3);
-    expect(begun).toEqual([1, 2, 5]);
+    await begun.count(3);
+    expect(begun.all).toEqual([1, 2, 5]);
   });
 });
 
@@ -210,31 +210,29 @@ describe.each(everyEngine())('A job that computes without end on %s', (engine) =
     const compute = openCompute({ burning: join(import.meta.dirname, 'harness/burn.ts') });
     onTestFinished(() => compute.close());
     const there = await place(engine);
-    const state = { begun: false, answer: '' };
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    let answer = '';
     const until = join(site.dataDir, 'burn-no-longer');
     const handler: Handler = {
       queue: 'statistics',
       terms: { expireSeconds: 600 },
       async handle() {
-        state.begun = true;
-        state.answer = await compute.run(burning, { until }, { background: true });
+        begun.resolve();
+        answer = await compute.run(burning, { until }, { background: true });
+        ended.resolve();
       },
     };
     const jobs = await run(there, [handler]);
     await enqueue(there, jobs, 'statistics');
-    await eventually(
-      async () => state.begun,
-      (begun) => begun,
-    );
+    await begun.promise;
     // It computes until these are answered; on the thread of the pages it would be for ever.
     const visitor = new Visitor(site);
     for (const page of [1, 2, 3, 4, 5])
       expect((await visitor.get(`/en/guides/none-${page}`)).status).toBe(404);
-    expect(state.answer).toBe('');
+    expect(answer).toBe('');
     writeFileSync(until, '');
-    await eventually(
-      async () => state.answer,
-      (answer) => answer === 'burnt',
-    );
+    await ended.promise;
+    expect(answer).toBe('burnt');
   });
 });

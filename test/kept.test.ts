@@ -5,7 +5,7 @@ import { ownRenders, renders } from '../src/platform/http/tooMany.ts';
 import { deleteTag, saveTag, withdrawEntries } from '../src/rooms/publishing/contract.ts';
 import { dataOf, publish } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
-import { eventually, onceSettled, type Site, startSite, Visitor } from './harness/site.ts';
+import { onceSettled, type Site, startSite, Visitor } from './harness/site.ts';
 
 const metricsToken = 'a-token-for-the-metrics';
 
@@ -144,8 +144,8 @@ describe('A kept page', () => {
     };
     const first = await size();
     // That is done beside everything else, by a thread of the system.
-    const later = await eventually(size, ({ bytes }) => bytes < first.bytes);
-    expect(later.etag).toBe(first.etag);
+    await expect.poll(size).toMatchObject({ bytes: expect.toSatisfy((bytes) => bytes < first.bytes) });
+    expect((await size()).etag).toBe(first.etag);
   });
 });
 

@@ -53,15 +53,13 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
     expect(await queued()).toEqual(['created']);
     const worker = await startSite({ works: true, databaseUrl: url, env: { ...env, SERVICES: 'worker' } });
     onTestFinished(() => worker.stop());
-    await eventually(queued, ([state]) => state === 'completed');
+    await worker.settled();
+    expect(await queued()).toEqual(['completed']);
     expect((await worker.outbox())[0]?.text).toContain('Two services');
     expect(await web.outbox()).toEqual([]);
     // What comes while the worker runs wakes it, though it was another node that took it.
     await visitor.call(sendContact, { ...request, need: 'The second letter' });
-    await eventually(
-      () => worker.outbox(),
-      (letters) => letters.length === 2,
-    );
+    expect(await worker.outbox()).toHaveLength(2);
     const there = new Visitor(worker);
     const paths = [
       '/healthz',
@@ -113,11 +111,10 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
       });
     await change('lost@meridian.example', true).catch(() => {});
     await change('new@meridian.example', false);
-    for (const site of [one, two])
-      await eventually(
-        () => emailOn(site),
-        (email) => email === 'new@meridian.example',
-      );
+    for (const site of [one, two]) {
+      await site.settled();
+      expect(await emailOn(site)).toBe('new@meridian.example');
+    }
   });
 
   it('live through the end of all their connections', async () => {
@@ -161,11 +158,9 @@ describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL'
     });
     const [one] = nodes;
     const visitor = new Visitor(one);
-    await eventually(
-      () => visitor.get('/en/news'),
-      ({ text }) => entries.every((_entry, n) => text.includes(`Scheduled ${n}`)),
-      30,
-    );
+    for (const node of nodes) await node.settled();
+    const { text } = await visitor.get('/en/news');
+    for (const n of entries.keys()) expect(text).toContain(`Scheduled ${n}`);
     await Promise.all(nodes.map((node) => publishDue(node.ctx)));
     const everything = { words: [], act: 'entry.publish', from: undefined, to: undefined, before: undefined };
     const acts = await readAudit(one.ctx, { ...everything, limit: 100 });

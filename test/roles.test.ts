@@ -1,5 +1,4 @@
 /** What staff may do ends with their role, also for a call that is under way; and a page that idles keeps nobody in. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBuild } from '../src/contract/platform.ts';
 import { saveView } from '../src/contract/views.ts';
@@ -13,7 +12,8 @@ import * as entries from '../src/rooms/publishing/contract.ts';
 import { engines, everyEngine } from './harness/databases.ts';
 import { saveText, write } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
-import { eventually, type Site, startSite, type Visitor } from './harness/site.ts';
+import { type Site, startSite } from './harness/site.ts';
+import { untilWaiting } from './harness/waiting.ts';
 
 /** Something to wait for, and the way to make it happen. */
 function signal() {
@@ -141,14 +141,6 @@ it.skipIf(!everyEngine().includes('postgres'))(
     try {
       const editor = await staff(site, 'editor', 'late@example.org');
       const account = await accountOf(site, 'late@example.org');
-      const waiting = async () => {
-        const { rows } = await sql<{ n: number }>`
-          SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(
-          site.ctx.db,
-        );
-        return rows[0]?.n ?? 0;
-      };
-      let beginning: ReturnType<Visitor['call']> | undefined;
       const [held, released] = [signal(), signal()];
       const revoking = site.ctx.transaction(async (tx) => {
         await revokeRole(tx, null, account, 'editor');
@@ -156,8 +148,8 @@ it.skipIf(!everyEngine().includes('postgres'))(
         await released.given;
       });
       await held.given;
-      beginning = editor.call(entries.beginEntry, { kind: 'news', title: 'Too late', locale: 'en' });
-      await eventually(waiting, (n) => n === 1);
+      const beginning = editor.call(entries.beginEntry, { kind: 'news', title: 'Too late', locale: 'en' });
+      await untilWaiting(site.ctx);
       released.give();
       await revoking;
       expect((await beginning).status).toBe(403);

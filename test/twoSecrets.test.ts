@@ -33,17 +33,11 @@ import { engines, serverDatabase } from './harness/databases.ts';
 import { fromBefore } from './harness/fromBefore.ts';
 import { codeFor } from './harness/people.ts';
 import { agreed, jpegCard } from './harness/proofs.ts';
-import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { type Site, startSite, Visitor } from './harness/site.ts';
 import { noting, under } from './harness/under.ts';
+import { untilWaiting } from './harness/waiting.ts';
 
 const [first, second] = ['the first secret of both nodes here', 'the second secret of both nodes here'];
-
-async function waitingForLocks({ db }: Context): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 describe.each(engines())('While two secrets are listed, on %s', (engine) => {
   let site: Site;
@@ -177,11 +171,7 @@ describe.each(engines())('While two secrets are listed, on %s', (engine) => {
     await reached.promise;
     const sealing = sealAll(nodes.old, [sealedAccounts]);
     // The embedded database has one connection, and lets nobody in meanwhile.
-    if (engine === 'postgres')
-      await eventually(
-        () => waitingForLocks(site.ctx),
-        (count) => count > 0,
-      );
+    if (engine === 'postgres') await untilWaiting(site.ctx);
     released.resolve();
     expect(await giving).toBe(true);
     await sealing;

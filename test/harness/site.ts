@@ -343,10 +343,13 @@ export async function eventually<T>(
 }
 
 /**
- * A page with the parts of the user centre, once all of them are there: one that takes long, as on a busy machine, comes
- * after the page.
+ * A page with the parts of the user centre, all of them: for one that takes long, as on a busy machine, the page does not
+ * wait, and is asked for again.
  */
 export async function wholePage(visitor: Visitor, path: string): Promise<string> {
-  const isWhole = ({ text }: Reply) => !text.includes('role="status" aria-label="Loading');
-  return (await eventually(() => visitor.get(path), isWhole)).text;
+  for (let asked = 0; asked < 20; asked++) {
+    const { text } = await visitor.get(path);
+    if (!text.includes('role="status" aria-label="Loading')) return text;
+  }
+  throw new Error(`${path} never came whole.`);
 }

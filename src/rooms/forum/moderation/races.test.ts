@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEngine } from '../../../../test/harness/databases.ts';
 import { ask, dataOf, member, problemOf, reply } from '../../../../test/harness/forum.ts';
 import { accountOf, staff } from '../../../../test/harness/people.ts';
-import { eventually, type Reply, type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
+import { type Reply, type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
+import { untilWaiting } from '../../../../test/harness/waiting.ts';
 import type { Trx } from '../../../platform/db/open.ts';
 import * as forum from '../contract.ts';
 import * as order from '../moderationContract.ts';
@@ -23,11 +24,6 @@ describe.runIf(everyEngine().includes('postgres'))('In the order of the forum, a
   });
   afterAll(() => site.stop());
 
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(site.ctx.db);
-    return rows[0]?.n ?? 0;
-  };
   /** Each begins when the one before it waits for what is held; then nothing is held any more. */
   const race = (hold: (trx: Trx) => Promise<unknown>, calls: readonly (() => Promise<Reply>)[]) =>
     site.ctx.db
@@ -37,7 +33,7 @@ describe.runIf(everyEngine().includes('postgres'))('In the order of the forum, a
         const begun: Promise<Reply>[] = [];
         for (const call of calls) {
           begun.push(call());
-          await eventually(waiting, (n) => n >= begun.length);
+          await untilWaiting(site.ctx, begun.length);
         }
         return begun;
       })
