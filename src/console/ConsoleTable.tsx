@@ -1,6 +1,7 @@
 /** A dense table whose rows can be selected, and moved through by keyboard. */
 import type { ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
+import { cx } from '../ui/cx.ts';
 import { Table, Td, Th } from '../ui/Table.tsx';
 import styles from './ConsoleTable.module.css';
 import { useConsole } from './messages.ts';
@@ -10,15 +11,17 @@ type Props<Id> = {
   label: string;
   ids: readonly Id[];
   selection?: Selection<Id>;
+  /** Where it has no room each row is a card; `data-label` of a cell is the word of its column. */
+  folds?: boolean;
   head: ReactNode;
   children: ReactNode;
 };
 
-export function ConsoleTable<Id>({ label, ids, selection, head, children }: Props<Id>) {
+export function ConsoleTable<Id>({ label, ids, selection, folds, head, children }: Props<Id>) {
   const t = useConsole();
   return (
     <Card>
-      <Table label={label} dense className={styles.table} onKeyDown={onRowKey}>
+      <Table label={label} dense className={cx(styles.table, folds && styles.folds)} onKeyDown={onRowKey}>
         <thead>
           <tr>
             {selection && (

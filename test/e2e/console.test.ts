@@ -165,6 +165,33 @@ it('Somebody of the staff sees where a file is shown and deletes it for good, an
   expect(await menu.getByRole('link').count()).toBe(0);
 });
 
+it('The audit log and the files are wholly in sight at every width, with dates for readers and for programs', async () => {
+  const image = upload(await picture(), 'a-rather-long-name-of-a-picture-that-nobody-has-shortened-yet.png');
+  const { address } = dataOf(await admin.call(addImage, image));
+  await publish(admin, { title: 'With a picture under a long name', markdown: `![Picture](${address})` });
+  const page = await openConsole('/audit');
+  for (const path of ['audit', 'files']) {
+    await visit(page, `${site.address}/de/staff/${path}`);
+    const frame = page.locator('main section:has(> table)');
+    for (const width of [1280, 960, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await frame.evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect([path, width, hidden]).toEqual([path, width, 0]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    const time = frame.locator('time').first();
+    const at = new Date(String(await time.getAttribute('datetime')));
+    const day = formatsIn(localeOf('de').intl).dateTime(at, { dateStyle: 'medium' });
+    expect(await time.textContent()).toContain(day);
+    // In a card, the word of its column stands before what it names.
+    const before = await frame
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, '::before').content);
+    expect(before).toBe(path === 'audit' ? '"Wann"' : '"Name"');
+  }
+});
+
 it('Requests for help are noted on, taken and done, several at once; the page of accounts sets until when somebody is a VIP', async () => {
   for (const name of ['Ana', 'Ben']) {
     await new Visitor(site).call(sendContact, { name, mobile: '13800138000', need: `Help for ${name}` });

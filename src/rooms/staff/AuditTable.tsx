@@ -25,6 +25,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
     <ConsoleTable
       label={t('audit.title')}
       ids={rows.map(({ id }) => id)}
+      folds
       head={
         <>
           <Th>{t('audit.at')}</Th>
@@ -37,23 +38,25 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
     >
       {rows.map(({ id, at, who, whoId, act, subject, subjectId, detail }) => (
         <tr key={id}>
-          <Td num>
-            <time dateTime={at}>
+          <Td num data-label={t('audit.at')}>
+            <time className={styles.at} dateTime={at}>
               {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>
           </Td>
-          <Td>
-            <span title={whoId || undefined}>{who}</span>
+          <Td data-label={t('audit.who')}>
+            <span className={styles.who} title={whoId || undefined}>
+              {who}
+            </span>
           </Td>
-          <Td>
-            <code>{act}</code>
+          <Td data-label={t('audit.act')}>
+            <code className={styles.act}>{act}</code>
           </Td>
-          <Td>
+          <Td data-label={t('audit.subject')}>
             <span className={styles.subject} title={subjectId}>
               {subject}
             </span>
           </Td>
-          <Td>
+          <Td data-label={t('audit.detail')}>
             <span className={styles.detail}>{detail}</span>
           </Td>
         </tr>

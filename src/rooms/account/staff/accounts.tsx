@@ -3,9 +3,9 @@
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { typedText } from '../../../lib/query.ts';
 import { auditSearch } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
@@ -50,7 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Accounts({ loaderData: { accounts, me } }: Route.ComponentProps) {
   const t = useAccount();
   const console = useConsole();
-  const format = useFormat();
   return (
     <ConsolePage title={t('console.title')}>
       <p className={layout.meta}>
@@ -82,7 +81,9 @@ export default function Accounts({ loaderData: { accounts, me } }: Route.Compone
               <Td>
                 <span className={styles.who}>{account.school}</span>
               </Td>
-              <Td num>{format.dateTime(new Date(account.since), { dateStyle: 'medium' })}</Td>
+              <Td num>
+                <Moment at={account.since} only="day" />
+              </Td>
               <Td>
                 <RoleChecks account={account} own={account.id === me} />
               </Td>

@@ -3,8 +3,8 @@ import { Filters } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
 import { ListPages } from '../../../console/ListPages.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { useConsole } from '../../../console/messages.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { useAuthentication } from '../../../own/authentication.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -59,7 +59,6 @@ export function DecidedList({ cases, count, page, pages }: Props) {
 
 function Row({ one, onReopen }: { one: ShownDecision; onReopen(): void }) {
   const t = useIdentity();
-  const format = useFormat();
   const { mark, word } = useAuthentication(one.status);
   return (
     <tr>
@@ -71,7 +70,9 @@ function Row({ one, onReopen }: { one: ShownDecision; onReopen(): void }) {
         <Status state={mark}>{word}</Status>
         {one.reason !== null && <div dir="auto">{one.reason}</div>}
       </Td>
-      <Td>{format.dateTime(new Date(one.decidedAt), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
+      <Td>
+        <Moment at={one.decidedAt} />
+      </Td>
       <Td>{one.by}</Td>
       <Td>
         {one.newest && (

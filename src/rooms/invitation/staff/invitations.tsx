@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
 import { ListPages } from '../../../console/ListPages.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
@@ -106,8 +107,7 @@ export default function Invitations({ loaderData }: Route.ComponentProps) {
 function Row({ invitation: one }: { invitation: Data['invitations'][number] }) {
   const t = useInvitation();
   const format = useFormat();
-  const day = (at: string | null) =>
-    at === null ? '–' : format.dateTime(new Date(at), { dateStyle: 'medium' });
+  const day = (at: string | null) => (at === null ? '–' : <Moment at={at} only="day" />);
   const { busy, settle } = useSettling(one.id);
   return (
     <tr>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
@@ -58,7 +59,7 @@ export default function JournalVersions({ loaderData: { versions } }: Route.Comp
 function Versions({ versions }: Pick<Route.ComponentProps['loaderData'], 'versions'>) {
   const t = useJournals();
   const { code } = useLocale();
-  const { dateTime, number } = useFormat();
+  const { number } = useFormat();
   const kindName = useKindName();
   const stateName = useStateName();
   const count = (value: number | null) => (value === null ? '–' : number(value));
@@ -94,7 +95,9 @@ function Versions({ versions }: Pick<Route.ComponentProps['loaderData'], 'versio
           <Td num end>
             {count(one.figures)}
           </Td>
-          <Td num>{dateTime(new Date(one.at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
+          <Td num>
+            <Moment at={one.at} />
+          </Td>
         </tr>
       ))}
     </ConsoleTable>

@@ -1,4 +1,5 @@
 /** What came in and went out on each day, by method. */
+import { Moment } from '../../../console/Moment.tsx';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
@@ -31,7 +32,9 @@ export function DaysTable({ days, currency }: { days: readonly Day[]; currency: 
         <tbody>
           {days.map(({ day, method, payments, paid, refunded, statement }) => (
             <tr key={`${day} ${method}`}>
-              <Td num>{format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium' })}</Td>
+              <Td num>
+                <Moment at={day} only="day" />
+              </Td>
               <Td>{methodName(method)}</Td>
               <Td num end>
                 {format.number(payments)}

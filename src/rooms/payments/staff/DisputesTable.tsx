@@ -1,4 +1,5 @@
 /** What an order's payer disputes with their bank: how much, why, until when evidence is taken, and where the money is. */
+import { Moment } from '../../../console/Moment.tsx';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
@@ -55,7 +56,7 @@ export function DisputesTable({ disputes }: { disputes: readonly ShownDispute[] 
               </Td>
               <Td>{t(`console.disputeStates.${state}`)}</Td>
               <Td>{t(`console.disputeMoneys.${money}`)}</Td>
-              <Td>{due && format.dateTime(new Date(due), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
+              <Td>{due && <Moment at={due} />}</Td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 /** Refunds whose money is not given back yet, each leading to its order. */
 import { Link } from 'react-router';
+import { Moment } from '../../../console/Moment.tsx';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -63,7 +64,7 @@ function Row({ refund }: { refund: Open }) {
       <Td>
         {t(`console.refundStates.${overdue ? 'overdue' : state}`)}
         <small className={styles.of}>
-          {format.dateTime(new Date(since), { dateStyle: 'medium', timeStyle: 'short' })}
+          <Moment at={since} />
         </small>
       </Td>
       <Td>{name}</Td>

@@ -1,5 +1,6 @@
 /** Orders as staff see them, each leading to all about it. */
 import { Link } from 'react-router';
+import { Moment } from '../../../console/Moment.tsx';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -52,7 +53,7 @@ function Row({ order }: { order: StaffOrder }) {
           {number}
         </Link>
         <small className={styles.of}>
-          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+          <Moment at={at} />
         </small>
       </Td>
       <Td num end>

@@ -1,5 +1,6 @@
 /** The refunds of an order; one that its provider did not make can be sent again. */
 import { useRevalidator } from 'react-router';
+import { Moment } from '../../../console/Moment.tsx';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,7 +58,7 @@ function Row({ refund }: { refund: StaffRefund }) {
       <Td>
         {reason === 'staff' ? [t('console.reasons.staff'), note].join(colon) : t(`console.faults.${reason}`)}
         <small className={styles.of}>
-          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+          <Moment at={at} />
         </small>
         <small className={styles.of}>{[...formers, number].join(list)}</small>
       </Td>

@@ -1,6 +1,7 @@
 /** What waits for an admin: payments that are held. */
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { Moment } from '../../../console/Moment.tsx';
 import { useGiven } from '../../../console/useGiven.ts';
 import type { SentOf } from '../../../contract/endpoint.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
@@ -61,7 +62,9 @@ function HeldRow({ me, payment }: { me: string; payment: Held }) {
   const reason = holdReasons.find((one) => one === hold);
   return (
     <tr>
-      <Moment at={at} />
+      <Td num>
+        <Moment at={at} />
+      </Td>
       <Who id={owner} name={name} />
       <Td>{rule ? t(`rules.${rule}`) : ''}</Td>
       <Td num end>
@@ -88,11 +91,6 @@ function HeldRow({ me, payment }: { me: string; payment: Held }) {
       </Td>
     </tr>
   );
-}
-
-function Moment({ at }: { at: string }) {
-  const format = useFormat();
-  return <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>;
 }
 
 function Who({ id, name }: { id: string; name: string }) {

@@ -2,10 +2,11 @@
 import { Link } from 'react-router';
 import { Bulk } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable, SelectCell } from '../../../console/ConsoleTable.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { useSelection } from '../../../console/useSelection.ts';
-import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -102,9 +103,7 @@ export function EntryTable({
 
 function EntryCells({ entry }: { entry: Row }) {
   const { code } = useLocale();
-  const format = useFormat();
-  const day = (at: Date | null) =>
-    at === null ? '' : format.dateTime(new Date(at), { dateStyle: 'medium' });
+  const day = (at: Date | null) => at && <Moment at={at.toISOString()} only="day" />;
   return (
     <>
       <Td>

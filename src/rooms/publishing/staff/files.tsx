@@ -74,6 +74,7 @@ export default function Files({ loaderData: { files, count, page } }: Route.Comp
         <ConsoleTable
           label={t('files.title')}
           ids={files.map(({ id }) => id)}
+          folds
           head={
             <>
               <Th>{t('files.name')}</Th>
@@ -100,26 +101,33 @@ function Row({ file }: { file: ListedFile }) {
   const kilobytes = Math.max(1, Math.round(file.bytes / 1000));
   return (
     <tr>
-      <Td>
+      <Td data-label={t('files.name')}>
         <a data-row="" className={styles.name} href={file.href}>
           {file.name}
         </a>
       </Td>
-      <Td num end>
+      <Td num end data-label={t('files.size')}>
         {format.number(kilobytes, { style: 'unit', unit: 'kilobyte' })}
       </Td>
-      <Td>
-        {t('files.by', {
-          name: file.addedBy,
-          when: format.dateTime(new Date(file.addedAt), { dateStyle: 'medium' }),
-        })}
+      <Td data-label={t('files.added')}>
+        <span className={styles.added}>
+          {t.rich('files.by', {
+            name: file.addedBy,
+            when: format.dateTime(new Date(file.addedAt), { dateStyle: 'medium' }),
+            time: (words) => (
+              <time key="when" dateTime={file.addedAt}>
+                {words}
+              </time>
+            ),
+          })}
+        </span>
       </Td>
-      <Td>
+      <Td data-label={t('files.uses')}>
         <div className={styles.uses}>
           <Uses uses={file.uses} />
         </div>
       </Td>
-      <Td>
+      <Td data-label="">
         <DeleteFileButton file={file} />
       </Td>
     </tr>

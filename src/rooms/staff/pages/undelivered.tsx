@@ -2,8 +2,8 @@
 
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { listDeadLetters } from '../../../platform/deadLetters.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -28,8 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function UndeliveredMessages({ loaderData: { undelivered } }: Route.ComponentProps) {
   const t = useStaff();
-  const format = useFormat();
-  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ConsolePage title={t('letters.title')}>
       <p className={layout.meta}>{t('letters.note')}</p>
@@ -45,8 +43,12 @@ export default function UndeliveredMessages({ loaderData: { undelivered } }: Rou
         >
           {undelivered.map((message) => (
             <tr key={`${message.failedAt} ${message.target_masked} ${message.event}`}>
-              <Td num>{moment(message.failedAt)}</Td>
-              <Td num>{moment(message.queuedAt)}</Td>
+              <Td num>
+                <Moment at={message.failedAt} />
+              </Td>
+              <Td num>
+                <Moment at={message.queuedAt} />
+              </Td>
               <Td>{message.channel}</Td>
               <Td>{message.event}</Td>
               <Td>{message.target_masked}</Td>

@@ -1,12 +1,13 @@
 /** /{lang}/staff/waiting: what staff asked to give beyond what one person may, for a second person to confirm. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
 import { ListPages } from '../../../console/ListPages.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { pageNumber } from '../../../lib/query.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { saidValues } from '../../../platform/notice.ts';
@@ -91,7 +92,6 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
 
 function WaitingRow({ one: { id, what, changes, owner, asker, at, own } }: { one: Row }) {
   const t = useStaff();
-  const format = useFormat();
   const { decide, busy } = useDecision(id);
   return (
     <tr>
@@ -102,7 +102,9 @@ function WaitingRow({ one: { id, what, changes, owner, asker, at, own } }: { one
       </Td>
       <Td>{owner ?? '–'}</Td>
       <Td>{asker}</Td>
-      <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
+      <Td num>
+        <Moment at={at} />
+      </Td>
       <Td>
         <div className={layout.row}>
           {(['confirm', 'refuse'] as const).map((decision) => (

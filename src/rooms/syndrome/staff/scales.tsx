@@ -2,9 +2,10 @@
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { Moment } from '../../../console/Moment.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
-import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -85,7 +86,6 @@ export default function Scales({ loaderData: { scales, drafts } }: Route.Compone
 function Drafts({ drafts }: Pick<Data, 'drafts'>) {
   const t = useSyndrome();
   const { code } = useLocale();
-  const { dateTime } = useFormat();
   if (drafts.length === 0)
     return (
       <Empty title={t('console.noDrafts')} level={3}>
@@ -106,7 +106,9 @@ function Drafts({ drafts }: Pick<Data, 'drafts'>) {
             <Link to={pathOf(code, 'staff/scales/drafts/:id', { id })}>{scale || t('console.unnamed')}</Link>
           </Td>
           <Td num>{version || '–'}</Td>
-          <Td num>{dateTime(new Date(changedAt), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
+          <Td num>
+            <Moment at={changedAt} />
+          </Td>
         </tr>
       ))}
     </ConsoleTable>
