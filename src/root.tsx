@@ -119,11 +119,7 @@ function Provide({ data, children }: { data: RootData; children: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRoot();
-  const { status, said } = isRouteErrorResponse(error)
-    ? { status: error.status, said: error.data }
-    : { status: 500, said: undefined };
+  const missing = isRouteErrorResponse(error) && error.status === 404;
   if (!data) return <BareFailure />;
-  // What is closed to its reader comes with the sentence that says why.
-  const closed = status === 403 && typeof said === 'string' ? said : undefined;
-  return <Provide data={data}>{status === 404 ? <Missing /> : <Failure closed={closed} />}</Provide>;
+  return <Provide data={data}>{missing ? <Missing /> : <Failure />}</Provide>;
 }

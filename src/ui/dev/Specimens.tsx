@@ -4,6 +4,7 @@ import { ChoiceSpecs } from './ChoiceSpecs.tsx';
 import { FeedbackSpecs } from './FeedbackSpecs.tsx';
 import { FieldSpecs } from './FieldSpecs.tsx';
 import { Foundations } from './Foundations.tsx';
+import { GridSpecs } from './GridSpecs.tsx';
 import { ListSpecs } from './ListSpecs.tsx';
 import { MarkSpecs } from './MarkSpecs.tsx';
 import { PanelSpecs } from './PanelSpecs.tsx';
@@ -28,6 +29,7 @@ export function Specimens() {
         <PanelSpecs />
         <FeedbackSpecs />
         <ListSpecs />
+        <GridSpecs />
       </div>
     </div>
   );

@@ -1,0 +1,127 @@
+/**
+ * A table as spreadsheets have it: as many rows as there are, of which only those in sight are drawn; one stop of the
+ * Tab key, and the keys of a spreadsheet within. It holds no data: it asks for each cell that it draws.
+ */
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../cx.ts';
+import styles from './Grid.module.css';
+import { GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { blockOf, farStep, type GridPlace, placeAfter } from './gridKeys.ts';
+import { cellId, type GridProps } from './gridProps.ts';
+import { useGridPointer } from './useGridPointer.ts';
+import { useGridView } from './useGridView.ts';
+
+export function Grid(props: GridProps) {
+  const { rows, columns, at, onAt, textAt, onEdit, onOpen } = props;
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const widths = useMemo(() => columns.map(({ width }) => width), [columns]);
+  const view = useGridView(rows, widths, Math.min(2, props.frozen ?? 0));
+  const [anchor, setAnchor] = useState<GridPlace>();
+  const [draft, setDraft] = useState<string>();
+  const block = blockOf(anchor ?? at, at);
+  const { reveal } = view;
+  useLayoutEffect(() => reveal(at), [reveal, at]);
+
+  const go = (place: GridPlace, extend = false) => {
+    setAnchor(extend ? (anchor ?? at) : undefined);
+    onAt(place);
+  };
+  const goFar = async (step: GridPlace, extend: boolean) => go(await props.edgeFrom(at, step), extend);
+  const edit = (text: string) => {
+    if (onEdit && at.row >= 0) setDraft(text);
+  };
+  const finish = (text: string | undefined, step?: GridPlace) => {
+    setDraft(undefined);
+    table.current?.focus();
+    if (text !== undefined && text !== textAt(at.row, at.column)) onEdit?.(at, text);
+    if (step) go(clamped({ row: at.row + step.row, column: at.column + step.column }, rows, columns.length));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (draft !== undefined || event.altKey) return;
+    const place = placeAfter(event, at, { rows, columns: columns.length, page: view.page });
+    const far = farStep(event);
+    const extend = event.shiftKey && at.row >= 0;
+    if (place) go(place, extend && place.row >= 0);
+    else if (far) goFar(far, extend);
+    else if (event.key === 'Enter' && at.row < 0) onOpen?.(at.column);
+    else if (event.key === 'F2' || event.key === 'Enter') edit(textAt(at.row, at.column));
+    else if (event.key === 'Escape' && anchor) setAnchor(undefined);
+    else if (isSpreadsheetsAll(event)) {
+      setAnchor({ row: 0, column: 0 });
+      onAt({ row: rows - 1, column: columns.length - 1 });
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ')
+      edit(event.key);
+    else return;
+    event.preventDefault();
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (draft !== undefined || block.top < 0) return;
+    event.preventDefault();
+    const text = props.copied(block);
+    if (text !== undefined) event.clipboardData.setData('text/plain', text);
+  };
+  const pointer = useGridPointer({
+    go,
+    onOpen,
+    onEdit: () => edit(textAt(at.row, at.column)),
+    isBusy: draft !== undefined,
+  });
+  return (
+    <div ref={view.frame} className={cx(styles.frame, props.className)} onScroll={view.onScroll}>
+      <div className={styles.sizer}>
+        <table
+          {...pointer}
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in (WAI-ARIA)
+          role="grid"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-rowcount={rows + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-readonly={!onEdit}
+          aria-activedescendant={draft === undefined ? cellId(id, at) : undefined}
+          className={styles.grid}
+          onKeyDown={onKeyDown}
+          onCopy={onCopy}
+        >
+          <GridHead {...props} id={id} view={view} block={block} />
+          <tbody>
+            {Array.from({ length: view.rows }, (_, k) => (
+              <GridRow
+                // The rows stay where they are, and what they hold moves through them.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place in the window
+                key={k}
+                {...props}
+                id={id}
+                view={view}
+                block={block}
+                row={view.first + k}
+                draft={draft}
+                onDone={finish}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function isSpreadsheetsAll({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+}
+
+function clamped({ row, column }: GridPlace, rows: number, columns: number): GridPlace {
+  return { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };
+}

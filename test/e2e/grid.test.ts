@@ -1,0 +1,40 @@
+/** The grid of the design system, with a million rows: what only a browser shows of it. */
+import { expect, it } from 'vitest';
+import { desktop, openPage } from '../harness/browser.ts';
+import { specimensPage } from '../harness/specimens.ts';
+
+it('is worked in by keyboard from the first row of a million to the last, and a cell is edited', async () => {
+  const page = await openPage({ viewport: desktop });
+  await page.setContent(await specimensPage());
+  const grid = page.getByRole('grid');
+  const active = () =>
+    grid.evaluate((element) => {
+      const cell = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+      const row = cell?.closest('tr')?.getAttribute('aria-rowindex');
+      return { row, name: cell?.getAttribute('aria-label') };
+    });
+  const at = (row: number, column: string) =>
+    expect.poll(active).toEqual({ row: String(row), name: expect.stringMatching(new RegExp(`^${column}`)) });
+  await grid.focus();
+  await at(2, 'status');
+  await page.keyboard.press('ArrowDown');
+  await at(3, 'status');
+  await page.keyboard.press('Control+End');
+  await at(1_000_001, 'platelets');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Control+ArrowUp');
+  await at(2, 'id');
+  await page.keyboard.press('F2');
+  const editor = page.getByRole('textbox', { name: /^id/ });
+  await editor.fill('A7');
+  await editor.press('Escape');
+  await at(2, 'id 1');
+  await page.keyboard.press('F2');
+  await editor.fill('A7');
+  await editor.press('Enter');
+  await at(3, 'id 2');
+  await page.keyboard.press('Shift+ArrowUp');
+  await at(2, 'id A7');
+  expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(2);
+});
