@@ -15,6 +15,7 @@ import {
   nonceOf,
   type Page,
   pageOf,
+  placeOfPage,
   publicPage,
   reader,
   session,
@@ -38,7 +39,7 @@ export { answer, runningOnce } from './shells/liveAnswer.ts';
 /** What a loader may reach: the session is there on personal screens alone, the viewer on live renders. */
 export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts): RouterContextProvider {
   const provider = new RouterContextProvider();
-  const { locale, prefixed, nonce, live, personal, roles, tag, confirm } = request;
+  const { locale, prefixed, nonce, live, personal, roles, place, tag, confirm } = request;
   const document = !isDataAddress(new URL(request.request.url).pathname);
   const wechat = facts.wechat === 'application' || (facts.wechat === 'stand-in' && !!live?.local);
   // The rooms of this bundle, as the loaders are: what they ask together goes to the database together.
@@ -61,6 +62,7 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   provider.set(nonceOf, gaps ? marks.nonce : nonce);
   if (personal) provider.set(session, actor);
   if (roles) provider.set(consoleRoles, roles);
+  if (place) provider.set(placeOfPage, place);
   const shown = gaps ? { id: marks.id, name: name && marks.name, csrf: marks.csrf } : { id, name, csrf };
   if (actor) provider.set(viewer, { ...shown, roles: actor.ownRoles });
   provider.set(reader, actor);

@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Config } from './config.ts';
+import { isInStudy } from './contract/study.ts';
 import { isLocale } from './i18n/locales.ts';
 import { PathTable, segmentsOf } from './lib/pathTable.ts';
 import type { Context } from './platform/context.ts';
@@ -86,14 +87,18 @@ function factsOf(buildId: string, { apiOrigin = '', logoUrl, wechat, showsStandI
 
 type Loaded = { build: ServerBuild; handler: RequestHandler; entry: Entry };
 
-/** @param keeping whether live pages are kept for as long as the same would be written again */
-function rendererOf(
+/**
+ * @param keeping whether live pages are kept for as long as the same would be written again
+ * @param placed the screens that there are
+ */
+export function rendererOf(
   load: () => Promise<ServerBuild>,
   ctx: Context,
   facts: BuildFacts,
   keeping: boolean,
+  placed: readonly PlacedScreen[] = screens,
 ): Renderer {
-  const table = new PathTable(screens.map((screen) => [screen.path, screen]));
+  const table = new PathTable(placed.map((screen) => [screen.path, screen]));
   let known: (Loaded & { from: ServerBuild }) | undefined;
   const loaded = async () => {
     const from = await load();
@@ -107,6 +112,10 @@ function rendererOf(
       const screen = lang === undefined || isLocale(lang) ? table.find(below) : undefined;
       if (!screen) return { access: 'none', query: [] };
       const { access, query = [], uncachedQuery = [], roles, framed } = screen;
+      if (isInStudy(access)) {
+        const { study = '' } = namedIn(screen, below);
+        return { access: 'personal', query, framed, within: { study, access } };
+      }
       const kept = !uncachedQuery.some((name) => search.has(name));
       return { access: access === 'public' && !kept ? 'none' : access, query, roles, framed };
     },
@@ -136,18 +145,23 @@ function prepared(from: ServerBuild): Loaded {
 /** For how long a live page is kept for whom the same would be written again, in milliseconds: one's own, and others. */
 const [ownLasts, otherLasts] = [60_000, 60 * 60_000];
 
-/** The route of a screen of the public frame, and what its address names. Pages of the console are not kept. */
-function keptAs(table: PathTable<PlacedScreen>, pathname: string): Kept | undefined {
-  const [lang = '', ...below] = segmentsOf(pathname);
-  const screen = table.find(below);
-  if (!screen || screen.shell !== 'public') return undefined;
-  const named = screen.path
+/** What the address of a screen names, by its name in the path. */
+function namedIn({ path }: PlacedScreen, below: readonly string[]): Record<string, string> {
+  const named = path
     .split('/')
     .flatMap((part, n) =>
       part.startsWith(':') ? [[part.slice(1), below[n]?.replaceAll('%2F', '/') ?? '']] : [],
     );
+  return Object.fromEntries(named);
+}
+
+/** The route of a screen of the public frame, and what its address names. Pages of console and studies are not kept. */
+function keptAs(table: PathTable<PlacedScreen>, pathname: string): Kept | undefined {
+  const [lang = '', ...below] = segmentsOf(pathname);
+  const screen = table.find(below);
+  if (!screen || screen.shell !== 'public' || isInStudy(screen.access)) return undefined;
   return {
-    target: { id: screen.path || 'home', params: { lang, ...Object.fromEntries(named) } },
+    target: { id: screen.path || 'home', params: { lang, ...namedIn(screen, below) } },
     lasting: screen.access === 'personal' ? ownLasts : otherLasts,
   };
 }

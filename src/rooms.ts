@@ -22,6 +22,7 @@ export { samplesize } from './rooms/samplesize/room.ts';
 export { search } from './rooms/search/room.ts';
 export { site } from './rooms/site/room.ts';
 export { staff } from './rooms/staff/room.ts';
+export { study } from './rooms/study/room.ts';
 export { syndrome } from './rooms/syndrome/room.ts';
 export { usercentre } from './rooms/usercentre/room.ts';
 export { vip } from './rooms/vip/room.ts';

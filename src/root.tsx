@@ -119,7 +119,11 @@ function Provide({ data, children }: { data: RootData; children: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRoot();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const { status, said } = isRouteErrorResponse(error)
+    ? { status: error.status, said: error.data }
+    : { status: 500, said: undefined };
   if (!data) return <BareFailure />;
-  return <Provide data={data}>{missing ? <Missing /> : <Failure />}</Provide>;
+  // What is closed to its reader comes with the sentence that says why.
+  const closed = status === 403 && typeof said === 'string' ? said : undefined;
+  return <Provide data={data}>{status === 404 ? <Missing /> : <Failure closed={closed} />}</Provide>;
 }

@@ -32,6 +32,7 @@ import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
 import { TaggedMemory } from './platform/memory.ts';
 import { type Metrics, makeMetrics } from './platform/metrics.ts';
+import { Places } from './platform/place.ts';
 import { SecretMissing } from './platform/sealAll.ts';
 import { openWechat } from './platform/wechat/open.ts';
 import { builtPages, developmentPages } from './rendering.ts';
@@ -178,12 +179,14 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
     ? await developmentPages(app, ctx, config, messagesChanged)
     : await builtPages(root, ctx, config);
   const identities = new Identities(sessionsOf(ctx), keys);
+  const places = new Places(ctx.ports.study, identities);
   await registerApi(app, {
     ctx,
     endpoints,
     downloads,
     handled: service.handlers,
     identities,
+    places,
     lanes: config.limits ? writeLanes() : undefined,
     buildId: pages.buildId,
     secure: config.secure,
@@ -200,8 +203,17 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
     secure: config.secure,
     development,
   };
-  registerDownloads(app, { ctx, downloads, handled: service.files, identities, csp });
-  registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, identities, underway: new Map() });
+  registerDownloads(app, { ctx, downloads, handled: service.files, identities, places, csp });
+  registerPages(app, {
+    ctx,
+    cache,
+    metrics,
+    renderer: pages.renderer,
+    csp,
+    identities,
+    places,
+    underway: new Map(),
+  });
 }
 
 /** Answers what was asked, then lets go of connections that clients would keep open, or never finish using. */

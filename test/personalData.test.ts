@@ -22,6 +22,9 @@ const notPeople: Record<string, string> = {
   'syndrome_result.key': 'drawn by the browser, to know a result that is sent twice',
 };
 
+/** Studies and their sites are nobody; who takes part in one is declared where that is kept. */
+const places: readonly (string | null)[] = ['study_study', 'study_site'];
+
 /** What a text is called that names somebody. */
 const named =
   /^(?:account|actor|assignee|author|handle|invited|inviter|member|moderator|owner|person|reviewer|user)(?:_id)?$|_by$|^subject_id$/;
@@ -50,7 +53,13 @@ const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 /** Who has an account is declared column by column; what leads to other declared rows goes or stays with them. */
 function isAccountedFor(one: Column): boolean {
   const throughOthers = one.leads !== null && one.leads !== 'account_account' && tables.has(one.leads);
-  return one.own || throughOthers || declared.has(nameOf(one)) || nameOf(one) in notPeople;
+  return (
+    one.own ||
+    throughOthers ||
+    places.includes(one.leads) ||
+    declared.has(nameOf(one)) ||
+    nameOf(one) in notPeople
+  );
 }
 
 async function forgotten(): Promise<string[]> {

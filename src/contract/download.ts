@@ -6,6 +6,7 @@
 import type * as z from 'zod/mini';
 import type { AddressLimit } from './endpoint.ts';
 import type { Role } from './roles.ts';
+import type { InStudy, StudyPath } from './study.ts';
 
 export type Download = Declared & { family: 'download' };
 
@@ -17,8 +18,8 @@ type Declared = {
   input: z.ZodMiniType;
   /** Media types; with one, every file has it. None: it leads on to another address. */
   types: readonly string[];
-  /** Who may ask: anyone, who is signed in, or who signed in within the last 15 minutes. */
-  access?: 'user' | 'fresh';
+  /** Who may ask: anyone, who is signed in, who signed in within the last 15 minutes, or who has a right in the study. */
+  access?: 'user' | 'fresh' | InStudy;
   /**
    * The screen on which it stands, below the language, with names of the path: whoever has to log in first is led there.
    * Without one the file is not there for them.
@@ -29,6 +30,8 @@ type Declared = {
   limit?: Omit<AddressLimit, 'provable'>;
 };
 
-export function download<const D extends Declared>(declared: D): D & { family: 'download' } {
+export function download<const D extends Declared>(
+  declared: D & (D extends { access: InStudy } ? { path: StudyPath } : unknown),
+): D & { family: 'download' } {
   return { ...declared, family: 'download' };
 }

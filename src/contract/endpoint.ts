@@ -1,6 +1,7 @@
 /** How an endpoint is declared. The server's guard, the browser's client and the API document read the same object. */
 import type * as z from 'zod/mini';
 import type { Role } from './roles.ts';
+import type { InStudy, StudyPath } from './study.ts';
 
 type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -8,8 +9,8 @@ type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   summary: string;
   input: In;
   answer: Out;
-  /** Who may call: anyone, who is signed in, or who signed in within the last 15 minutes. */
-  access?: 'user' | 'fresh';
+  /** Who may call: anyone, who is signed in, who signed in within the last 15 minutes, or who has a right in the study. */
+  access?: 'user' | 'fresh' | InStudy;
   /** Staff alone: one of these roles, or admin. Goes with `access`. */
   roles?: readonly Role[];
   /** Gives something of worth: beyond a limit a second person confirms it (`platform/giving.ts`). */
@@ -55,14 +56,22 @@ export type InputOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z
 export type SentOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z.input<In> : never;
 export type AnswerOf<E> = E extends { answer: infer Out extends z.ZodMiniType } ? z.output<Out> : never;
 
+type Declared<In extends z.ZodMiniType, Out extends z.ZodMiniType> = Omit<ApiEndpoint<In, Out>, 'family'>;
+
 export function api<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
-  endpoint: Omit<ApiEndpoint<In, Out>, 'family'>,
+  endpoint: Declared<In, Out> & { access: InStudy; path: StudyPath },
+): ApiEndpoint<In, Out> & { access: InStudy };
+export function api<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  endpoint: Declared<In, Out> & { access?: 'user' | 'fresh' },
+): ApiEndpoint<In, Out>;
+export function api<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  endpoint: Declared<In, Out>,
 ): ApiEndpoint<In, Out> {
   return { ...endpoint, family: 'api' };
 }
 
 export function gateway<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
-  endpoint: Omit<GatewayEndpoint<In, Out>, 'family'>,
+  endpoint: Omit<GatewayEndpoint<In, Out>, 'family'> & { access?: 'user' | 'fresh' },
 ): GatewayEndpoint<In, Out> {
   return { ...endpoint, family: 'gateway' };
 }

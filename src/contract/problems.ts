@@ -23,6 +23,8 @@ export const problems = {
   identity_required: 403,
   /** The identity is approved; an active membership is missing. */
   membership_required: 403,
+  /** Whoever asks had a part in the study, and has none now. */
+  left_study: 403,
   not_found: 404,
   unknown_call: 404,
   method_not_allowed: 405,

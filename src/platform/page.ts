@@ -4,11 +4,13 @@
  * server sets for personal screens only, and asking for it elsewhere throws; the reader is set on live renders alone.
  */
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { ProblemCode } from '../contract/problems.ts';
 import type { Role } from '../contract/roles.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import { nameMark, nameMessages } from '../i18n/messages.tsx';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
+import type { StudyPlace } from './place.ts';
 
 export type Page = {
   ctx: Context;
@@ -45,6 +47,9 @@ export const reader = createContext<Actor | null>(null);
 
 /** Who may open the page of the console that was asked for, as its room declares it; nobody without. */
 export const consoleRoles = createContext<readonly Role[]>([]);
+
+/** On a page of a study, the place that the guard found for its reader, or why there is none (`studyPage.ts`). */
+export const placeOfPage = createContext<StudyPlace | ProblemCode>('not_found');
 
 /** What the frame shows of a signed-in person. */
 /** `csrf`: what their writes must carry. */

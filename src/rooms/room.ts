@@ -5,6 +5,7 @@ import type { MenuEntry } from '../console/menu.ts';
 import type { Download } from '../contract/download.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
+import type { InStudy } from '../contract/study.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { ScreenPath } from '../i18n/paths.ts';
 import type { CentrePart, CentreReader } from '../own/centre.ts';
@@ -30,8 +31,11 @@ export type Screen = {
   path: ScreenPath;
   /** Route module, below the room's folder. */
   file: string;
-  /** A public screen is the same for every visitor and is kept whole; a personal one knows its reader. */
-  access: 'public' | 'personal';
+  /**
+   * A public screen is the same for every visitor and is kept whole; a personal one knows its reader; one of a study, which
+   * its path names by `:study`, opens for who has the right there, and is kept nowhere.
+   */
+  access: 'public' | 'personal' | InStudy;
   /** Query parameters that change what a public screen shows. */
   query?: readonly string[];
   /** Query parameters with which it is rendered for every request: what people type is too much to keep. */

@@ -3,7 +3,7 @@ import { useCommon } from '../i18n/messages.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Missing.module.css';
 
-type Words = { title: string; text: string; again: string; back: string };
+type Words = { title: string; text?: string; again: string; back: string };
 
 /** When even the frame failed there are no messages: then it says so in the two languages that most readers know. */
 const bare: Words = {
@@ -17,11 +17,12 @@ export function BareFailure() {
   return <FailurePage words={bare} />;
 }
 
-export function Failure() {
+/** @param closed why the page is not for its reader, where that is all that happened */
+export function Failure({ closed }: { closed: string | undefined }) {
   const t = useCommon();
+  const said = closed === undefined ? { title: t('error.title'), text: t('error.text') } : { title: closed };
   const words = {
-    title: t('error.title'),
-    text: t('error.text'),
+    ...said,
     again: t('error.again'),
     back: t('missing.back'),
   };
@@ -34,7 +35,7 @@ function FailurePage({ words }: { words: Words }) {
       <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <h1>{words.title}</h1>
-      <p className={styles.text}>{words.text}</p>
+      {words.text && <p className={styles.text}>{words.text}</p>}
       <Button tone="primary" onClick={() => window.location.reload()}>
         {words.again}
       </Button>

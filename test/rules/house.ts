@@ -6,6 +6,7 @@ import {
   roomsAreStrangers,
   roomsBearTheirNames,
 } from './arrows.ts';
+import { blindedColumnsHaveOneWay } from './blinded.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
@@ -34,6 +35,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'a manifest is for the composition alone', rule: manifestsAreComposed },
   { law: 'a room is listed under its name', rule: roomsBearTheirNames },
   { law: 'a table has one owner', rule: tablesHaveOneOwner },
+  { law: 'a blinded column is read in one way', rule: blindedColumnsHaveOneWay },
   { law: 'a migration is named by its time', rule: migrationsAreNamedByTime },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },

@@ -1,5 +1,6 @@
 /** The rules of tables and migrations can fail, and say where. */
 import { describe, expect, it } from 'vitest';
+import { blindedColumnsHaveOneWay } from './blinded.ts';
 import { type Files, withProject } from './fixture.ts';
 import type { Rule } from './project.ts';
 import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
@@ -7,6 +8,15 @@ import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
 const table = 'CREATE TABLE forum_topic (id uuid);';
 
 const faults: readonly { what: string; rule: Rule; files: Files; says: string }[] = [
+  {
+    what: 'a blinded column that is read past the function that asks who may',
+    rule: blindedColumnsHaveOneWay,
+    files: {
+      'src/rooms/capture/queries.ts':
+        "sql`SELECT ${blindedColumn<string>(place, 'arm_blinded')}`;\ndb.selectFrom('r').select('arm_blinded');",
+    },
+    says: 'src/rooms/capture/queries.ts:2 names the blinded column arm_blinded: ask blindedColumn for it.',
+  },
   {
     what: 'a table that another room touches',
     rule: tablesHaveOneOwner,

@@ -5,7 +5,9 @@ import type { Db } from './open.ts';
 /** Thrown at a write that would go round the check with which the caller's transactions begin. */
 export class UncheckedWrite extends Error {
   constructor() {
-    super('A call of staff writes inside ctx.transaction alone, which checks who it is that still may.');
+    super(
+      'Staff and members of a study write inside ctx.transaction alone, which checks who it is that still may.',
+    );
   }
 }
 

@@ -33,7 +33,7 @@ export async function rowTypes(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<Column>`
     SELECT table_name AS "table", column_name AS "column", udt_name AS "type",
-           is_nullable = 'YES' AS "nullable", (column_default IS NOT NULL OR is_identity = 'YES') AS "defaulted"
+           is_nullable = 'YES' AS "nullable", (column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS') AS "defaulted"
     FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`.execute(
     db,
   );

@@ -4,11 +4,13 @@ import type { Download } from '../../contract/download.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
+import { isInStudy } from '../../contract/study.ts';
 import { requireRole } from '../actor.ts';
 import type { Context } from '../context.ts';
+import type { Places } from '../place.ts';
 import { bodyLimit, takeAllBodies, takeFiles } from './bodies.ts';
 import { type Family, success } from './envelope.ts';
-import { guarded, refuse, requireFresh } from './guard.ts';
+import { guarded, refuse, requireFresh, studyIn } from './guard.ts';
 import { type Handled, handle } from './handler.ts';
 import type { Identities } from './identity.ts';
 import { openApi } from './openapi.ts';
@@ -22,6 +24,7 @@ export type ApiOptions = {
   downloads: readonly Download[];
   handled: Handled[];
   identities: Identities;
+  places: Places;
   /** Unset, one account may have as many writes under way as it likes. */
   lanes: WriteLanes | undefined;
   buildId: string;
@@ -119,7 +122,7 @@ function refuseForeignWrites(
 
 /** A call that is not for everybody is refused to everybody else before its body is read: it may be large. */
 function strangersRefused(
-  { ctx, identities, lanes }: Pick<ApiOptions, 'ctx' | 'identities' | 'lanes'>,
+  { ctx, identities, places, lanes }: Pick<ApiOptions, 'ctx' | 'identities' | 'places' | 'lanes'>,
   { endpoint, admit }: Handled,
 ) {
   const { roles, access, family } = endpoint;
@@ -130,6 +133,8 @@ function strangersRefused(
     if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
     if (roles) requireRole(actor, roles);
     if (access === 'fresh') requireFresh(actor, ctx.clock());
+    if (isInStudy(access) && endpoint.method !== 'GET')
+      await places.find(ctx, actor, studyIn(request), access);
     await admit?.(ctx, actor);
     if (writes && actor) await lanes.take(request, reply, actor.accountId);
   };
@@ -153,7 +158,7 @@ function letOurPagesIn(scope: FastifyInstance, origin: string): void {
 
 function addRoutes(
   scope: FastifyInstance,
-  { ctx, identities, secure, lanes }: ApiOptions,
+  { ctx, identities, places, secure, lanes }: ApiOptions,
   all: Handled[],
   family: Family,
 ): void {
@@ -162,8 +167,8 @@ function addRoutes(
       method: one.endpoint.method,
       url: one.endpoint.path,
       bodyLimit: one.endpoint.bodyLimit ?? (one.endpoint.file ?? 0) + bodyLimit,
-      onRequest: strangersRefused({ ctx, identities, lanes }, one),
-      handler: guarded(ctx, { identities, secure, lanes }, one),
+      onRequest: strangersRefused({ ctx, identities, places, lanes }, one),
+      handler: guarded(ctx, { identities, places, secure, lanes }, one),
     });
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { download } from '../../contract/download.ts';
 import type { Context } from '../context.ts';
+import type { Places } from '../place.ts';
 import { registerDownloads, type Served, serveFile } from './downloads.ts';
 import type { Identities } from './identity.ts';
 
@@ -31,6 +32,7 @@ async function open(served: Served, read: string[] = []) {
     downloads: [parts],
     handled: [handled],
     identities,
+    places: {} as Places, // no file is of a study
     csp: { connect: [], frame: [], image: [], media: [], secure: false, development: false },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -132,7 +134,7 @@ it('What is not there, or cannot be, is answered alike, and only the first is lo
 });
 
 it('A file without anything that finds it stops the start', () => {
-  const options = { ctx: {} as Context, identities: {} as Identities }; // neither is touched
+  const options = { ctx: {} as Context, identities: {} as Identities, places: {} as Places }; // none is touched
   const csp = { connect: [], frame: [], image: [], media: [], secure: false, development: false };
   expect(() => registerDownloads(Fastify(), { ...options, csp, downloads: [parts], handled: [] })).toThrow(
     '/measurements/:id',

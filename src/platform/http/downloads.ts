@@ -6,21 +6,23 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Download } from '../../contract/download.ts';
-import { Refusal } from '../../contract/problems.ts';
+import { problems, Refusal } from '../../contract/problems.ts';
 import { hasRole } from '../../contract/roles.ts';
+import { type InStudy, isInStudy } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { withWayBack } from '../../i18n/ownPath.ts';
 import { type Actor, isFresh, steppedUp } from '../actor.ts';
 import { type Act, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { auditIn, type Places, type StudyPlace } from '../place.ts';
 import { holdsUnstorable } from './bodies.ts';
 import { cookiesOf } from './cookies.ts';
 import type { CspOptions } from './csp.ts';
-import { networkOf } from './guard.ts';
+import { networkOf, studyIn } from './guard.ts';
 import type { Identities } from './identity.ts';
 import { partOf, type Span } from './range.ts';
-import { sendTooMany } from './tooMany.ts';
+import { sendSentence, sendTooMany } from './tooMany.ts';
 
 /** All of it; what makes it, piece by piece; or what reads a part of it. */
 type Body =
@@ -52,7 +54,9 @@ export type Asked<D extends Download = Download> = {
   locale: LocaleCode;
   cookies: Record<string, string | undefined>;
   /** Who asks: always there where the declaration wants it; else looked for only when it matters. */
-  actor: D extends { access: 'user' | 'fresh' } ? Actor : () => Promise<Actor | undefined>;
+  actor: D extends { access: NonNullable<Download['access']> } ? Actor : () => Promise<Actor | undefined>;
+  /** Where the declaration says that it is something of a study. */
+  place: D extends { access: InStudy } ? StudyPlace : undefined;
 };
 
 export type HandledDownload = {
@@ -77,7 +81,8 @@ type Options = {
   /** Every download of the contract. */
   downloads: readonly Download[];
   handled: readonly HandledDownload[];
-  identities: Pick<Identities, 'actor' | 'markSeen'>;
+  identities: Pick<Identities, 'actor' | 'actorNow' | 'markSeen'>;
+  places: Places;
   csp: CspOptions;
 };
 
@@ -93,11 +98,13 @@ export function registerDownloads(app: FastifyInstance, options: Options): void 
 }
 
 async function answer(
-  { ctx, identities, csp }: Options,
-  { download, run }: HandledDownload,
+  options: Options,
+  handled: HandledDownload,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { ctx, identities, csp } = options;
+  const { download } = handled;
   const { lang, ...named }: Record<string, unknown> = Object(request.params);
   const cookies = cookiesOf(request);
   if (download.path.startsWith('/:lang/') && !isLocale(lang)) return missing(reply);
@@ -119,7 +126,9 @@ async function answer(
   if (!input.success || holdsUnstorable(request.query)) return missing(reply);
   const asked = { locale, cookies, actor: actor ?? (() => identities.actor(request, 'api')) };
   try {
-    const served = await run(ctx, input.data, asked);
+    if (actor && isInStudy(download.access))
+      return await answerInStudy(options, handled, { request, reply, actor, asked, input: input.data });
+    const served = await handled.run(ctx, input.data, asked);
     if (!served) return missing(reply);
     if ('to' in served) return leadTo(reply, served.to);
     await record(ctx, download, served, asked.actor);
@@ -128,8 +137,51 @@ async function answer(
     if (!(error instanceof Refusal)) throw error;
     const { problem, retryAfter = 10 } = error.problem;
     if (problem === 'too_many_requests') return sendTooMany(reply, ctx, csp, { locale, wait: retryAfter });
-    return missing(reply);
+    // Who has a part in a study, or had one, knows that it is there.
+    const isClosed = isInStudy(download.access) && problems[problem] === 403;
+    return isClosed ? sendSentence(reply, ctx, csp, { locale, problem }) : missing(reply);
   }
+}
+
+type InAStudy = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  actor: Actor;
+  asked: object;
+  input: unknown;
+};
+
+/** A file of a study: recorded in its chain, kept by no cache, and ended when whoever gets it has to leave. */
+async function answerInStudy(
+  { ctx, identities, places }: Options,
+  { download, run }: HandledDownload,
+  { request, reply, actor, asked, input }: InAStudy,
+): Promise<unknown> {
+  const { access, path } = download;
+  if (!isInStudy(access)) throw new Error(`${path} is in no study.`);
+  const place = await places.enter(ctx, actor, studyIn(request), access, path);
+  const within = places.contextOf(ctx, actor, place);
+  const served = await run(within, input, { ...asked, place });
+  if (!served) return missing(reply);
+  if ('to' in served) return leadTo(reply, served.to);
+  const { act } = served;
+  if (!act) throw new Error(`${path} does not say what is recorded of it.`);
+  await within.transaction((tx) => auditIn(tx, place, act));
+  endOnceLeft(reply, async () => {
+    await places.find(ctx, await identities.actorNow(request), place.study, access);
+  });
+  return send(request, reply, download, { ...served, caching: undefined });
+}
+
+/** How often somebody is looked for while something of a study is sent to them, in milliseconds. */
+const lookEvery = 500;
+
+/** What takes long to send breaks off once its reader has no place any more: nobody takes half of it for the whole. */
+function endOnceLeft({ raw }: FastifyReply, look: () => Promise<void>): void {
+  const looking = setInterval(() => {
+    if (raw.closed || raw.destroyed) clearInterval(looking);
+    else look().catch(() => raw.destroy());
+  }, lookEvery);
 }
 
 /** Why somebody may not ask: it is missing for them, or where they can change that; its own page asks for a new login. */

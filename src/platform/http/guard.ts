@@ -6,10 +6,12 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit, Endpoint } from '../../contract/endpoint.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
+import { isInStudy } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { type Actor, isFresh, requireRole } from '../actor.ts';
 import { beginningWith, type Context, checkedContext, type Tx } from '../context.ts';
+import type { Places } from '../place.ts';
 import { makeChallenge, spendProof } from '../proof.ts';
 import { holdsUnstorable } from './bodies.ts';
 import { cookiesOf } from './cookies.ts';
@@ -20,7 +22,12 @@ import { addCookie, type Identities } from './identity.ts';
 import type { WriteLanes } from './writeLanes.ts';
 
 /** What the guard needs beside the context. */
-export type Guard = { identities: Identities; secure: boolean; lanes: WriteLanes | undefined };
+export type Guard = {
+  identities: Identities;
+  places: Places;
+  secure: boolean;
+  lanes: WriteLanes | undefined;
+};
 
 /** Makes the Fastify handler of an endpoint. */
 export function guarded(ctx: Context, guard: Guard, handled: Handled) {
@@ -30,10 +37,14 @@ export function guarded(ctx: Context, guard: Guard, handled: Handled) {
   return (request: FastifyRequest, reply: FastifyReply) => lanes.run(request, () => answer(request, reply));
 }
 
-function answering(ctx: Context, { identities, secure }: Guard, { endpoint, run }: Handled) {
+function answering(ctx: Context, { identities, places, secure }: Guard, { endpoint, run }: Handled) {
+  const { access, path } = endpoint;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await identities.actor(request, endpoint.family);
     authorise(endpoint, actor, ctx.clock());
+    const place = isInStudy(access)
+      ? await places.enter(ctx, actor, studyIn(request), access, `${endpoint.method} ${path}`)
+      : undefined;
     if (!endpoint.unattended) await identities.markSeen(actor);
     const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
     // What the address names, such as `:index`, is named by nothing else.
@@ -42,7 +53,9 @@ function answering(ctx: Context, { identities, secure }: Guard, { endpoint, run 
     const input = parseInput(endpoint, rest);
     const proven = once(async () => altcha !== undefined && (await spendProof(ctx, altcha)));
     if (endpoint.limit) await withinLimit(ctx, endpoint.limit, networkOf(request.ip), proven);
-    const answer = await run(seenAgain(ctx, identities, endpoint, actor), input, {
+    const within =
+      place && actor ? places.contextOf(ctx, actor, place) : seenAgain(ctx, identities, endpoint, actor);
+    const answer = await run(within, input, {
       locale: localeOfCall(request),
       address: networkOf(request.ip),
       agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
@@ -51,6 +64,7 @@ function answering(ctx: Context, { identities, secure }: Guard, { endpoint, run 
       proven,
       cookies: cookiesOf(request),
       setCookie: (cookie) => addCookie(reply, cookie, secure),
+      place,
     });
     const present = endpoint.answer.safeParse(answer);
     if (!present.success) throw new Error(`${endpoint.path} answered outside its contract.`);
@@ -78,6 +92,11 @@ function seenAgain(
     authorise(endpoint, now, tx.clock());
   };
   return roles ? checkedContext(ctx, check) : beginningWith(ctx, check);
+}
+
+/** The study that an address names. */
+export function studyIn({ params }: FastifyRequest): unknown {
+  return Object(params).study;
 }
 
 /** @throws Refusal unless the caller may call at all; what they may touch is the room's to say */

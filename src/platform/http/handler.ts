@@ -2,10 +2,12 @@
 import type { SetCookie } from 'cookie';
 import type { AnswerOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
 import { Refusal } from '../../contract/problems.ts';
+import type { InStudy } from '../../contract/study.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Giving, Outcome } from '../giving.ts';
+import type { StudyPlace } from '../place.ts';
 
 /** What a room may know of a call, beside its parsed input. */
 export type Call = {
@@ -25,12 +27,15 @@ export type Call = {
   setCookie(cookie: SetCookie): void;
 };
 
+/** Of a call in a study also the place of whoever calls, which each of its queries takes. */
+type CallOf<E extends Endpoint> = E extends { access: InStudy } ? Call & { place: StudyPlace } : Call;
+
 /** Asked before the body of a call is read. @throws Refusal for whom the call is not, whatever they send */
 export type Admit = (ctx: Context, actor: Actor | undefined) => Promise<void>;
 
 export type Handled = {
   endpoint: Endpoint;
-  run: (ctx: Context, input: unknown, call: Call) => Promise<unknown>;
+  run: (ctx: Context, input: unknown, call: Call & { place?: StudyPlace }) => Promise<unknown>;
   admit?: Admit | undefined;
   /** Of a call that gives something: what, and how (`giving.ts`). */
   giving?: Giving;
@@ -39,11 +44,11 @@ export type Handled = {
 /** Joins an endpoint with its handler; the types of input and answer come from the contract. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: Context, input: InputOf<E>, call: Call) => Promise<AnswerOf<E>>,
+  run: (ctx: Context, input: InputOf<E>, call: CallOf<E>) => Promise<AnswerOf<E>>,
   admit?: Admit,
 ): Handled {
-  // The guard parses with the same endpoint's schema before it calls `run`.
-  return { endpoint, run: (ctx, input, call) => run(ctx, input as InputOf<E>, call), admit };
+  // The guard parses with the same endpoint's schema before it calls `run`, and brings a place where it asks for one.
+  return { endpoint, run: (ctx, input, call) => run(ctx, input as InputOf<E>, call as CallOf<E>), admit };
 }
 
 /** Joins an endpoint that gives with what it gives; `compose.ts` has it run only by way of the second person. */

@@ -29,10 +29,10 @@ export type Sessions = {
 };
 
 /**
- * What is held beside the session: the roles of all staff, alone for what gives roles or takes them; or the account, of
+ * What is held: the session; beside it the roles of all staff, alone for what gives roles or takes them; or the account, of
  * which nobody else changes anything then.
  */
-export type Held = { rolesAlone: boolean } | 'account';
+export type Held = 'session' | { rolesAlone: boolean } | 'account';
 
 const tokenShape = /^[\w-]{43}$/;
 
@@ -58,6 +58,11 @@ export class Identities {
     const known = this.#known.get(request) ?? this.#find(request, family);
     this.#known.set(request, known);
     return known;
+  }
+
+  /** The same, looked up anew: an answer may take long, and its session be over before it ends. */
+  actorNow(request: FastifyRequest): Promise<Actor | undefined> {
+    return this.#find(request, 'api');
   }
 
   /** Who has the login token that a request carries in its header, whoever it may act for. */

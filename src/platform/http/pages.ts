@@ -5,13 +5,16 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ProblemCode, Refusal } from '../../contract/problems.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { InStudy } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import type { Actor } from '../actor.ts';
 import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Places, StudyPlace } from '../place.ts';
 import { screenPath } from '../screenAddress.ts';
 import { isLocal } from './app.ts';
 import { fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
@@ -35,6 +38,8 @@ export type RenderRequest = {
   personal: boolean;
   /** Of a page of the console: who may open it. */
   roles?: readonly Role[] | undefined;
+  /** Of a page of a study: the place of whoever asks, or why they have none. */
+  place?: StudyPlace | ProblemCode | undefined;
   tag(...tags: string[]): void;
   /** These values of a parameter of the address name what exists. */
   confirm(parameter: string, values: readonly string[]): void;
@@ -52,6 +57,8 @@ export type Renderer = {
     query: readonly string[];
     /** Of a page of the console: who may open it. */
     roles?: readonly Role[] | undefined;
+    /** Of a page of a study: which one the address names, and the right that opens it. */
+    within?: { study: string; access: InStudy } | undefined;
     /** Whether pages of this site may show it in a frame. */
     framed?: boolean | undefined;
   };
@@ -65,6 +72,7 @@ export type PagesOptions = {
   renderer: Renderer;
   csp: CspOptions;
   identities: Identities;
+  places: Places;
   /** Pages that are being rendered now. */
   underway: Map<string, Promise<CachedPage>>;
 };
@@ -120,6 +128,7 @@ async function servePage(
       prefixed,
       personal: access === 'personal',
       roles: declared.roles,
+      place: declared.within && (await placeOf(options, actor, declared.within, document)),
       framed: declared.framed,
       actor,
     });
@@ -138,6 +147,21 @@ async function servePage(
   reply.hijack();
   sendPage(page, request.raw, reply.raw, request.id);
   return reply;
+}
+
+/** @returns why there is none, for the page to say */
+async function placeOf(
+  { ctx, places }: PagesOptions,
+  actor: Actor | undefined,
+  { study, access }: { study: string; access: InStudy },
+  path: string,
+): Promise<StudyPlace | ProblemCode> {
+  try {
+    return await places.enter(ctx, actor, study, access, path);
+  } catch (error) {
+    if (error instanceof Refusal) return error.problem.problem;
+    throw error;
+  }
 }
 
 /** @returns how many seconds somebody must wait before another page is rendered: for their account, or their address */
@@ -171,7 +195,10 @@ function renderOnce(options: PagesOptions, key: string, target: PublicTarget): P
 type Target = { url: URL; locale: LocaleCode; prefixed: boolean };
 type PublicTarget = Target & { access: string };
 type LiveTarget = Target &
-  Pick<RenderRequest, 'personal' | 'roles'> & { framed?: boolean | undefined; actor: Actor | undefined };
+  Pick<RenderRequest, 'personal' | 'roles' | 'place'> & {
+    framed?: boolean | undefined;
+    actor: Actor | undefined;
+  };
 
 /** Two visitors who ask for the same page differ in nothing, so nothing that could tell them apart goes along. */
 async function renderPublic(
@@ -210,7 +237,7 @@ async function serveLive(
   { renderer, csp }: PagesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, prefixed, personal, roles, framed, actor }: LiveTarget,
+  { url, locale, prefixed, personal, roles, place, framed, actor }: LiveTarget,
 ): Promise<unknown> {
   const nonce = newNonce();
   const response = await renderer.render({
@@ -221,6 +248,7 @@ async function serveLive(
     live: { actor, local: isLocal(request) },
     personal,
     roles,
+    place,
     tag: () => {},
     confirm: () => {},
   });

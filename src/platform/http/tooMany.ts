@@ -1,5 +1,6 @@
-/** The page for an address from which more was asked than one may have rendered: small, and made without rendering. */
+/** Pages of one sentence, made without rendering: more was asked than one may have rendered, or a file is closed. */
 import type { FastifyReply } from 'fastify';
+import { type ProblemCode, problems } from '../../contract/problems.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
@@ -23,7 +24,20 @@ export function sendTooMany(
   csp: CspOptions,
   { locale, wait }: { locale: LocaleCode; wait: number },
 ): FastifyReply {
-  const sentence = ctx.catalogue.text(locale, 'common.problems.too_many_requests');
+  return sendSentence(reply.header('retry-after', String(wait)), ctx, csp, {
+    locale,
+    problem: 'too_many_requests',
+  });
+}
+
+/** Says no more than why not. */
+export function sendSentence(
+  reply: FastifyReply,
+  ctx: Context,
+  csp: CspOptions,
+  { locale, problem }: { locale: LocaleCode; problem: ProblemCode },
+): FastifyReply {
+  const sentence = ctx.catalogue.text(locale, `common.problems.${problem}`);
   const again = ctx.catalogue.text(locale, 'common.error.again');
   const html = `<!doctype html>
 <html lang="${localeOf(locale).tag}">
@@ -33,8 +47,7 @@ export function sendTooMany(
 </html>
 `;
   return reply
-    .status(429)
-    .header('retry-after', String(wait))
+    .status(problems[problem])
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy([], csp))
     .type('text/html; charset=utf-8')

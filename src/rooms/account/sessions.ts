@@ -152,7 +152,7 @@ export async function markSeen(ctx: Context, { sessionId, seenAt }: Actor): Prom
 export async function held(tx: Tx, actor: Actor, what: Held): Promise<Actor | undefined> {
   if (what === 'account') await lockAccount(tx, { id: actor.accountId });
   else {
-    await (what.rolesAlone ? holdRolesAlone(tx) : holdRoles(tx));
+    if (what !== 'session') await (what.rolesAlone ? holdRolesAlone(tx) : holdRoles(tx));
     await holdSession(tx, actor.sessionId);
   }
   return actorNow(tx, actor);

@@ -1,0 +1,181 @@
+/**
+ * A place in a study: what somebody may do there, and which of its sites they see. Every query of a study takes one, and
+ * nothing but the guard below makes one, so that a query without a check does not compile.
+ * See docs/decisions/0160-rights-by-place.md.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { Refusal } from '../contract/problems.ts';
+import { roles } from '../contract/roles.ts';
+import { hasRight, type InStudy, type Right, type StudyRole } from '../contract/study.ts';
+import { type Actor, requireRole } from './actor.ts';
+import { type Act, audit } from './audit.ts';
+import { type Context, checkedContext, type Tx } from './context.ts';
+import type { Identities } from './http/identity.ts';
+import { noMemory } from './memory.ts';
+
+/** Something that somebody is in a study now: an interval of theirs. Without a site, everywhere in it. */
+export type HeldRole = { id: string; role: StudyRole; site: string | null };
+
+/** `known`: whether they have, or once had, a part in the study. */
+export type Standing = { known: boolean; roles: readonly HeldRole[] };
+
+type WhoWhere = { study: string; account: string };
+
+/** What a study says of somebody; the room that keeps studies hands these in. */
+export type Standings = {
+  /** @param hold whether what it says stays so until the transaction ends */
+  ofMember(ctx: Context, who: WhoWhere, hold?: boolean): Promise<Standing>;
+  /** What an owner grants to somebody of the site's staff. */
+  ofStaff(ctx: Context, who: WhoWhere, hold?: boolean): Promise<Standing>;
+};
+
+type Sites = 'all' | readonly string[];
+
+/** Its private fields make it a type of its own: nothing written by hand, copied or spread is a place. */
+class Place<U extends boolean> {
+  readonly #who: WhoWhere;
+  readonly #roles: readonly HeldRole[];
+  /** Whether what the others are blinded for is shown here. */
+  readonly unblinded: U;
+
+  constructor(who: WhoWhere, held: readonly HeldRole[], unblinded: U) {
+    this.#who = who;
+    this.#roles = held;
+    this.unblinded = unblinded;
+  }
+
+  get study(): string {
+    return this.#who.study;
+  }
+
+  get account(): string {
+    return this.#who.account;
+  }
+
+  /** The intervals that it stands on. */
+  get intervals(): readonly string[] {
+    return this.#roles.map(({ id }) => id);
+  }
+
+  /** Whether it stands on a grant to staff. */
+  get granted(): boolean {
+    return this.#roles.some(({ role }) => role === 'support');
+  }
+
+  /** Where a right holds; nowhere without it. */
+  sites(right: Right): Sites {
+    return sitesOf(this.#roles, right);
+  }
+
+  may(right: Right): boolean {
+    return this.sites(right).length > 0;
+  }
+}
+
+/** What blinded columns ask for (`blinded.ts`); a `StudyPlace` becomes one by a look at `unblinded`. */
+export type Unblinded = Place<true>;
+
+export type StudyPlace = Place<false> | Unblinded;
+
+function sitesOf(held: readonly HeldRole[], right: Right): Sites {
+  const having = held.filter(({ role }) => hasRight(role, right));
+  const sites = having.flatMap(({ site }) => site ?? []);
+  return sites.length < having.length ? 'all' : sites;
+}
+
+/** The rows of a table that a place opens: of its study, and of the sites where a right holds. */
+export function rowsOf(place: StudyPlace, table: string, right: Right): RawBuilder<boolean> {
+  const [study, site] = [sql.ref(`${table}.study`), sql.ref(`${table}.site`)];
+  const sites = place.sites(right);
+  const here = sql<boolean>`${study} = ${place.study}`;
+  return sites === 'all' ? here : sql<boolean>`${here} AND ${site} = ANY(${sites}::uuid[])`;
+}
+
+/** Records an act in the chain of the study itself. */
+export async function auditIn(tx: Tx, place: StudyPlace, act: Act): Promise<void> {
+  await audit(tx, { accountId: place.account }, { ...act, chain: chainOf(place.study) });
+}
+
+/** The chain of the audit log that a study has for itself. */
+export function chainOf(study: string): string {
+  return `study-${study}`;
+}
+
+/** The guard of studies. */
+export class Places {
+  readonly #standings: Standings;
+  readonly #identities: Pick<Identities, 'held'>;
+
+  constructor(standings: Standings, identities: Pick<Identities, 'held'>) {
+    this.#standings = standings;
+    this.#identities = identities;
+  }
+
+  /**
+   * @param study as the address names it
+   * @throws Refusal: there is nothing for who never had a part in it, and for who had one it is closed
+   */
+  async find(
+    ctx: Context,
+    actor: Actor | undefined,
+    study: unknown,
+    { right }: InStudy,
+  ): Promise<StudyPlace> {
+    if (!actor) throw new Refusal({ problem: 'unauthenticated' });
+    if (typeof study !== 'string' || !isId.test(study)) throw new Refusal({ problem: 'not_found' });
+    const who = { study: study.toLowerCase(), account: actor.accountId };
+    const held = await this.#standing(ctx, actor, who);
+    if (sitesOf(held, right).length === 0) throw new Refusal({ problem: 'forbidden' });
+    return sitesOf(held, 'blind.read') === 'all' ? new Place(who, held, true) : new Place(who, held, false);
+  }
+
+  /** The same for who enters now: what staff see by a grant is recorded first. @param what they ask for */
+  async enter(
+    ctx: Context,
+    actor: Actor | undefined,
+    study: unknown,
+    access: InStudy,
+    what: string,
+  ): Promise<StudyPlace> {
+    const place = await this.find(ctx, actor, study, access);
+    if (place.granted) {
+      const act = { act: 'study.support', subject: 'study', subjectId: place.study, detail: { what } };
+      await ctx.transaction((tx) => auditIn(tx, place, act));
+    }
+    return place;
+  }
+
+  /**
+   * What a place works with. Each transaction begins with a second look at session and intervals, which then stay as they
+   * are until it ends: of a removal and a write that meet, the database says which came first. Nothing is kept in memory.
+   */
+  contextOf(ctx: Context, actor: Actor, place: StudyPlace): Context {
+    const check = async (tx: Tx) => {
+      const now = await this.#identities.held(tx, actor, place.granted ? { rolesAlone: false } : 'session');
+      const held = await this.#standing(tx, now, place, true);
+      // Something else than what was decided on: sites may be fewer.
+      if (!place.intervals.every((id) => held.some((one) => one.id === id)))
+        throw new Refusal({ problem: 'conflict' });
+    };
+    return { ...checkedContext(ctx, check), memory: noMemory };
+  }
+
+  async #standing(ctx: Context, actor: Actor, who: WhoWhere, hold = false): Promise<readonly HeldRole[]> {
+    const { study, account } = who;
+    const member = await this.#standings.ofMember(ctx, { study, account }, hold);
+    if (member.roles.length > 0) return member.roles;
+    const granted = await this.#granted(ctx, actor, { study, account }, hold);
+    if (granted.roles.length > 0) return granted.roles;
+    throw new Refusal({ problem: member.known || granted.known ? 'left_study' : 'not_found' });
+  }
+
+  /** A grant is for staff, and only for as long as they are: without a role there is none. */
+  async #granted(ctx: Context, actor: Actor, who: WhoWhere, hold: boolean): Promise<Standing> {
+    if (actor.ownRoles.length === 0) return { known: false, roles: [] };
+    const standing = await this.#standings.ofStaff(ctx, who, hold);
+    if (standing.roles.length > 0) requireRole(actor, roles);
+    return standing;
+  }
+}
+
+const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -1,0 +1,98 @@
+/** Who takes part in a study, as what, where and until when. Each change is recorded in the study's own chain. */
+import { randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '../../contract/problems.ts';
+import type { MemberRole, Right } from '../../contract/study.ts';
+import { type AuditActor, audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/context.ts';
+import { auditIn, chainOf, type StudyPlace } from '../../platform/place.ts';
+import {
+  addGrantRow,
+  addMemberRow,
+  addSiteRow,
+  addStudy,
+  endAllOf,
+  endGrantRow,
+  endMemberRow,
+  hasOwner,
+  hasSite,
+  lockStudy,
+} from './queries.ts';
+
+/** A new study, owned by whoever makes it. @returns its id */
+export async function makeStudy(tx: Tx, by: NonNullable<AuditActor>, name: string): Promise<string> {
+  const [study, id, now] = [randomUUIDv7(), randomUUIDv7(), tx.clock()];
+  await addStudy(tx, { id: study, name, made_at: now });
+  const account = by.accountId;
+  const owner = { id, study, account, role: 'owner', site: null, since: now, until: null } as const;
+  await addMemberRow(tx, { ...owner, added_by: account });
+  await audit(tx, by, { act: 'study.make', subject: 'study', subjectId: study, chain: chainOf(study) });
+  return study;
+}
+
+/** @returns its id */
+export async function addSite(tx: Tx, place: StudyPlace, name: string): Promise<string> {
+  const id = randomUUIDv7();
+  await addSiteRow(tx, place, { id, name });
+  await auditIn(tx, place, { act: 'site.add', subject: 'site', subjectId: id });
+  return id;
+}
+
+export async function requireSite(tx: Tx, place: StudyPlace, site: string, right: Right): Promise<void> {
+  const sites = place.sites(right);
+  const isTheirs = sites === 'all' ? await hasSite(tx, place, site) : sites.includes(site);
+  if (!isTheirs) throw new Refusal({ problem: 'not_found' });
+}
+
+/** `site`: unset, the whole study. `until`: unset, until it is ended. */
+export type Joining = { account: string; role: MemberRole; site?: string; until?: Date };
+
+/** @returns the id of the interval @throws Refusal: `conflict` for a keeper who is something else, and the reverse */
+export async function addMember(tx: Tx, place: StudyPlace, joining: Joining): Promise<string> {
+  const { account, role, site = null, until = null } = joining;
+  await lockStudy(tx, place);
+  if (site !== null) await requireSite(tx, place, site, 'study.members');
+  const id = randomUUIDv7();
+  const member = { id, study: place.study, account, role, site, since: tx.clock(), until };
+  const could = await addMemberRow(tx, { ...member, added_by: place.account });
+  if (!could) throw new Refusal({ problem: 'conflict' });
+  const detail = { account, role, site, until: until?.toISOString() ?? null };
+  await auditIn(tx, place, { act: 'member.add', subject: 'member', subjectId: id, detail });
+  return id;
+}
+
+/** @throws Refusal where it does not run any more, or where nobody would own the study */
+export async function endMember(tx: Tx, place: StudyPlace, id: string): Promise<void> {
+  await lockStudy(tx, place);
+  const ended = await endMemberRow(tx, place, id);
+  if (!ended) throw new Refusal({ problem: 'not_found' });
+  if (!(await hasOwner(tx, place))) throw new Refusal({ problem: 'conflict' });
+  await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
+}
+
+/** Lets somebody of the site's staff see the study for a while. @returns the id of the grant */
+export async function grantStaff(
+  tx: Tx,
+  place: StudyPlace,
+  { account, until, reason }: { account: string; until: Date; reason: string },
+): Promise<string> {
+  const id = randomUUIDv7();
+  await addGrantRow(tx, place, { id, account, reason, since: tx.clock(), until });
+  const detail = { account, until: until.toISOString() };
+  await auditIn(tx, place, { act: 'grant.add', subject: 'grant', subjectId: id, detail, reason });
+  return id;
+}
+
+/** @throws Refusal where it does not run any more */
+export async function endGrant(tx: Tx, place: StudyPlace, id: string): Promise<void> {
+  const account = await endGrantRow(tx, place, id);
+  if (account === undefined) throw new Refusal({ problem: 'not_found' });
+  await auditIn(tx, place, { act: 'grant.end', subject: 'grant', subjectId: id, detail: { account } });
+}
+
+/** Whoever is erased leaves every study; what they did there stays, under an id that leads nowhere. */
+export async function leaveAll(tx: Tx, { account }: { account: string }): Promise<void> {
+  for (const study of await endAllOf(tx, account)) {
+    const act = { act: 'member.erased', subject: 'account', subjectId: account, chain: chainOf(study) };
+    await audit(tx, null, act);
+  }
+}

@@ -1,0 +1,46 @@
+// Written by `npm run schema` from the migrated database. Do not edit.
+import type { ColumnType, Generated } from '../../platform/db/tables.gen.ts';
+
+declare module '../../platform/db/tables.gen.ts' {
+  interface Tables {
+    study_grant: {
+      id: string;
+      study: string;
+      account: string;
+      reason: string;
+      since: ColumnType<Date, Date, Date>;
+      until: ColumnType<Date, Date, Date>;
+      added_by: string;
+      ended_by: string | null;
+    };
+    study_member: {
+      id: string;
+      study: string;
+      account: string;
+      role: string;
+      keeper: Generated<boolean>;
+      site: string | null;
+      since: ColumnType<Date, Date, Date>;
+      until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      added_by: string;
+      ended_by: string | null;
+    };
+    study_person: {
+      study: string;
+      account: string;
+      keeper: boolean;
+    };
+    study_site: {
+      id: string;
+      study: string;
+      name: string;
+    };
+    study_study: {
+      id: string;
+      name: string;
+      made_at: ColumnType<Date, Date, Date>;
+    };
+  }
+}
+
+export type { ColumnType, Generated };

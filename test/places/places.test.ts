@@ -1,0 +1,292 @@
+/**
+ * Rights by place, at a small room that lives here alone (docs/decisions/0160-rights-by-place.md): who is not in a study
+ * meets nothing of it, on every way in, and who was in it meets a closed door from the next request on.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemberRole } from '../../src/contract/study.ts';
+import { verifyAudit } from '../../src/platform/auditChain.ts';
+import { chainOf } from '../../src/platform/place.ts';
+import { everyEngine } from '../harness/databases.ts';
+import { dataOf, problemOf } from '../harness/forum.ts';
+import { accountOf, staff } from '../harness/people.ts';
+import { type Site, startSite, Visitor } from '../harness/site.ts';
+import { listenTo } from '../harness/streams.ts';
+import { add, call, end, everyWay, member, newStudy, type Study, somebody } from './cast.ts';
+import { addRecord, getArms, getRecords, grant, join, leave, type Pauses, revoke } from './room.ts';
+import { serveRoom } from './serve.ts';
+
+describe.each(everyEngine())('In a study on %s', (engine) => {
+  let site: Site;
+  let room: Awaited<ReturnType<typeof serveRoom>>;
+  let ours: Study;
+  let theirs: Study;
+  const pauses: Pauses = {};
+  beforeAll(async () => {
+    site = await startSite({ engine, env: { LIMITS: 'off' } });
+    room = await serveRoom(site, pauses);
+    ours = await newStudy(site, room, 'ours');
+    theirs = await newStudy(site, room, 'theirs');
+  });
+  afterAll(async () => {
+    await room.close();
+    await site.stop();
+  });
+
+  const into = (role: MemberRole, at?: string) => member(site, room, ours, role, at);
+  const texts = async (visitor: Visitor) => {
+    const { records } = dataOf<{ records: { text: string }[] }>(await call(visitor, getRecords, ours.id, {}));
+    return records.map(({ text }) => text);
+  };
+  const chain = async (acts: readonly string[]) => {
+    const { rows } = await sql<{ act: string; actor_id: string; detail: unknown; subject_id: string }>`
+      SELECT act, actor_id, detail, subject_id FROM platform_audit
+      WHERE chain = ${chainOf(ours.id)} AND act = ANY(${acts}) ORDER BY id`.execute(site.ctx.db);
+    return rows;
+  };
+
+  it('a neighbour’s is not there for its members, whatever they may do in their own, nor for a stranger', async () => {
+    const { visitor: stranger } = await somebody(site, room);
+    const ways = await everyWay(theirs.owner, theirs);
+    // The walk reaches what there is: with one's own ids nothing is missing but what was never made.
+    expect(ways.filter(({ status, text }) => status === 404 && !text.includes('not_found'))).toEqual([]);
+    expect(ways.filter(({ text }) => text.includes('theirs-record')).length).toBeGreaterThan(3);
+    for (const visitor of [ours.owner, stranger]) {
+      for (const { what, status, text, caching } of await everyWay(visitor, theirs)) {
+        expect([what, status]).toEqual([what, 404]);
+        expect([what, /theirs|Study/.test(text)]).toEqual([what, false]);
+        expect([what, caching]).toEqual([what, expect.stringContaining('no-store')]);
+      }
+    }
+  });
+
+  it('a neighbour’s site, member and grant are not there either, by their own ids', async () => {
+    const { account } = await somebody(site, room);
+    const { visitor: writer } = await into('coordinator');
+    const elsewhere = await add(theirs, account, 'viewer');
+    for (const reply of [
+      await call(writer, addRecord, ours.id, { site: theirs.sites[0], text: 'across' }),
+      await call(ours.owner, join, ours.id, { account, role: 'coordinator', site: theirs.sites[0] }),
+      await call(ours.owner, leave, ours.id, { id: elsewhere }),
+      await call(ours.owner, revoke, ours.id, { id: elsewhere }),
+    ])
+      expect([reply.status, problemOf(reply)]).toEqual([404, 'not_found']);
+  });
+
+  it('a visitor is asked to log in, before anything is looked for', async () => {
+    const visitor = new Visitor(room);
+    for (const id of [ours.id, crypto.randomUUID(), 'none']) {
+      expect(problemOf(await call(visitor, getRecords, id, {}))).toBe('unauthenticated');
+      const page = await visitor.get(`/en/trial/${id}`);
+      expect([page.status, page.headers.get('location')]).toEqual([
+        302,
+        `/en/login?to=%2Fen%2Ftrial%2F${id}`,
+      ]);
+      expect((await visitor.get(`/en/trial/${id}/records.csv`)).status).toBe(303);
+    }
+  });
+
+  it('who is in it without the right is told so, and nothing is kept of any answer', async () => {
+    const { visitor } = await into('statistician');
+    const refused = (await everyWay(visitor, ours)).filter(({ status }) => status === 403);
+    expect(refused.length).toBeGreaterThan(5);
+    const { visitor: reader } = await into('viewer');
+    for (const { what, caching } of await everyWay(reader, ours))
+      expect([what, caching]).toEqual([what, expect.stringContaining('no-store')]);
+  });
+
+  it('who is bound to a site sees that site, and writes there alone', async () => {
+    const [one, two] = ours.sites;
+    const { visitor } = await into('coordinator', one);
+    expect(await texts(visitor)).toContain('ours-record-1');
+    for (const { what, text } of await everyWay(visitor, ours))
+      expect([what, text.includes('ours-record-2')]).toEqual([what, false]);
+    expect((await call(visitor, addRecord, ours.id, { site: two, text: 'not here' })).status).toBe(404);
+    expect((await call(visitor, addRecord, ours.id, { site: one, text: 'here' })).status).toBe(200);
+  });
+
+  it('a right holds where the role holds that gives it, also for who has two', async () => {
+    const [one, two] = ours.sites;
+    const { visitor, account } = await into('coordinator', one);
+    await add(ours, account, 'viewer');
+    expect(await texts(visitor)).toEqual(expect.arrayContaining(['ours-record-1', 'ours-record-2']));
+    expect((await call(visitor, addRecord, ours.id, { site: two, text: 'not here' })).status).toBe(404);
+  });
+
+  it('no byte of what is blinded goes to who is blinded; whoever keeps it reads it, and nothing else', async () => {
+    const blinded = [
+      'investigator',
+      'coordinator',
+      'data-manager',
+      'monitor',
+      'statistician',
+      'viewer',
+    ] as const;
+    for (const visitor of [
+      ours.owner,
+      ...(await Promise.all(blinded.map((role) => into(role)))).map((one) => one.visitor),
+    ])
+      for (const { what, text } of await everyWay(visitor, ours))
+        expect([what, text.includes('arm of')]).toEqual([what, false]);
+    const { visitor: keeper } = await into('keeper');
+    expect(dataOf<{ arms: string[] }>(await call(keeper, getArms, ours.id, {})).arms).toContain(
+      'arm of ours-record-1',
+    );
+    expect((await call(keeper, getRecords, ours.id, {})).status).toBe(403);
+  });
+
+  it('nobody is keeper and anything else, at once or one after the other; the database says so too', async () => {
+    const { account, interval } = await into('coordinator');
+    await end(ours, interval);
+    const { account: keeper } = await into('keeper');
+    for (const [whom, role] of [
+      [account, 'keeper'],
+      [keeper, 'viewer'],
+    ] as const) {
+      const reply = await call(ours.owner, join, ours.id, { account: whom, role });
+      expect([reply.status, problemOf(reply)]).toEqual([409, 'conflict']);
+      const past = sql`INSERT INTO study_member (id, study, account, role, since, added_by)
+        VALUES (gen_random_uuid(), ${ours.id}, ${whom}, ${role}, now(), ${whom})`;
+      await expect(past.execute(site.ctx.db)).rejects.toThrow('study_member_study_account_keeper_fkey');
+    }
+  });
+
+  it('an interval only ends, once, and is never deleted; a study keeps an owner', async () => {
+    const { interval } = await into('monitor');
+    const change = (set: string) =>
+      sql`UPDATE study_member SET ${sql.raw(set)} WHERE id = ${interval}`.execute(site.ctx.db);
+    const ended = `until = since + interval '1 day', ended_by = account`;
+    for (const set of [
+      `role = 'owner', ${ended}`,
+      `since = since - interval '1 day', ${ended}`,
+      'until = NULL',
+    ])
+      await expect(change(set)).rejects.toThrow('can only end');
+    await change(ended);
+    await expect(change(ended)).rejects.toThrow('can only end');
+    for (const table of ['study_member', 'study_grant', 'study_person'])
+      await expect(sql`TRUNCATE ${sql.table(table)} CASCADE`.execute(site.ctx.db)).rejects.toThrow(
+        'never deleted',
+      );
+    const gone = sql`DELETE FROM study_member WHERE id = ${interval}`.execute(site.ctx.db);
+    await expect(gone).rejects.toThrow('never deleted');
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM study_member WHERE study = ${ours.id} AND role = 'owner'`.execute(site.ctx.db);
+    expect((await call(ours.owner, leave, ours.id, { id: rows[0]?.id })).status).toBe(409);
+  });
+
+  it('who was removed is told so at the next request, on every way', async () => {
+    const { visitor, interval } = await into('investigator');
+    expect(await texts(visitor)).toContain('ours-record-1');
+    await end(ours, interval);
+    for (const { what, status, text } of await everyWay(visitor, ours)) {
+      expect([what, status]).toEqual([what, 403]);
+      expect([what, text]).toEqual([what, expect.stringContaining('no longer take part')]);
+    }
+    const again = await call(visitor, getRecords, ours.id, {});
+    expect(problemOf(again)).toBe('left_study');
+  });
+
+  it('an interval that ends by itself is as good as a removal', async () => {
+    const { visitor, account } = await somebody(site, room);
+    const until = new Date(site.clock().getTime() + 3_600_000).toISOString();
+    await add(ours, account, 'viewer', { until });
+    expect((await visitor.get(`/en/trial/${ours.id}`)).status).toBe(200);
+    site.clock.advance(3_600_000);
+    expect((await visitor.get(`/en/trial/${ours.id}`)).status).toBe(403);
+  });
+
+  it('what is being sent breaks off when its reader is removed, or logged out', async () => {
+    for (const leaves of ['removed', 'logged out'] as const) {
+      const { visitor, account, interval } = await into('viewer');
+      const stream = await listenTo(`${room.address}/en/trial/${ours.id}/records.stream`, {
+        cookie: `Admin-Token=${visitor.token}`,
+      });
+      await stream.until(({ heard }) => heard.length === 1);
+      if (leaves === 'removed') await end(ours, interval);
+      else await site.ctx.transaction((tx) => tx.ports.account.endAllSessions(tx, account));
+      await stream.closed();
+      expect([leaves, stream.all('count').length]).toEqual([leaves, 1]);
+    }
+  });
+
+  it('staff of the site meet nothing without a grant; with one they read, and each look is recorded', async () => {
+    const email = 'admin@example.org';
+    const admin = (await staff(site, 'admin', email)).at(room);
+    const account = await accountOf(site, email);
+    for (const { what, status } of await everyWay(admin, ours)) expect([what, status]).toEqual([what, 404]);
+    const until = new Date(site.clock().getTime() + 3_600_000).toISOString();
+    const given = await call(ours.owner, grant, ours.id, { account, reason: 'An export fails', until });
+    const { id } = dataOf<{ id: string }>(given);
+    const answers = await everyWay(admin, ours);
+    const opened = answers.filter(({ status }) => status === 200).map(({ what }) => what);
+    expect(opened).toEqual([
+      'GET /api/trial/:study/records',
+      'GET /api/trial/:study/arms',
+      'page',
+      'page.data',
+      '/:lang/trial/:study/records.csv',
+    ]);
+    expect(answers.every(({ status }) => [200, 403].includes(status))).toBe(true);
+    const looks = await chain(['grant.add', 'study.support']);
+    expect(looks.map(({ act }) => act)).toEqual(['grant.add', ...opened.map(() => 'study.support')]);
+    expect(looks.slice(1).every(({ actor_id }) => actor_id === account)).toBe(true);
+    await call(ours.owner, revoke, ours.id, { id });
+    expect((await call(admin, getRecords, ours.id, {})).status).toBe(403);
+    await call(ours.owner, grant, ours.id, { account, reason: 'Once more', until });
+    expect((await call(admin, getRecords, ours.id, {})).status).toBe(200);
+    await sql`DELETE FROM account_role WHERE account_id = ${account}`.execute(site.ctx.db);
+    expect((await call(admin, getRecords, ours.id, {})).status).toBe(404);
+  });
+
+  it('a removal comes before a write, or after it, and never into it', async () => {
+    const [at] = ours.sites;
+    const before = Promise.withResolvers<void>();
+    const { visitor, interval } = await into('coordinator');
+    pauses.before = before.promise;
+    const late = call(visitor, addRecord, ours.id, { site: at, text: 'too late' });
+    await end(ours, interval);
+    before.resolve();
+    delete pauses.before;
+    expect(problemOf(await late)).toBe('left_study');
+    expect(await texts(ours.owner)).not.toContain('too late');
+
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = await into('coordinator');
+    pauses.within = { reached: reached.resolve, until: released.promise };
+    const first = call(other.visitor, addRecord, ours.id, { site: at, text: 'in time' });
+    await reached.promise;
+    delete pauses.within;
+    const removal = end(ours, other.interval);
+    released.resolve();
+    expect((await first).status).toBe(200);
+    await removal;
+    expect((await chain(['record.write', 'member.end'])).slice(-2).map(({ act }) => act)).toEqual([
+      'record.write',
+      'member.end',
+    ]);
+  });
+
+  it('of eight writes and removals at once each is decided once, as the chain has it', async () => {
+    const writers = await Promise.all(Array.from({ length: 8 }, () => into('coordinator')));
+    const replies = await Promise.all(
+      writers.map(async ({ visitor, interval }, n) => {
+        const write = call(visitor, addRecord, ours.id, { site: ours.sites[0], text: `race ${n}` });
+        const [reply] = await Promise.all([write, end(ours, interval)]);
+        return reply;
+      }),
+    );
+    const kept = await texts(ours.owner);
+    const acts = await chain(['record.write', 'member.end']);
+    for (const [n, reply] of replies.entries()) {
+      expect([n, reply.status === 200]).toEqual([n, kept.includes(`race ${n}`)]);
+      if (reply.status !== 200) expect(problemOf(reply)).toBe('left_study');
+      const wrote = acts.findIndex(
+        (one) => one.act === 'record.write' && one.actor_id === writers[n]?.account,
+      );
+      const ended = acts.findIndex((one) => one.subject_id === writers[n]?.interval);
+      expect([n, wrote < ended]).toEqual([n, true]);
+    }
+    expect((await verifyAudit(site.ctx)).whole).toBe(true);
+  });
+});

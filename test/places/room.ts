@@ -1,0 +1,220 @@
+/** A small room of a study, for tests alone: records of participants at sites, and an arm that most are blinded for. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { download } from '../../src/contract/download.ts';
+import { api } from '../../src/contract/endpoint.ts';
+import { blindedColumn } from '../../src/platform/blinded.ts';
+import type { Context, Tx } from '../../src/platform/context.ts';
+import { serveFile } from '../../src/platform/http/downloads.ts';
+import { type Handled, handle } from '../../src/platform/http/handler.ts';
+import { auditIn, rowsOf, type StudyPlace, type Unblinded } from '../../src/platform/place.ts';
+import { addMember, addSite, endGrant, endMember, grantStaff } from '../../src/rooms/study/members.ts';
+
+type Row = { id: string; site: string; text: string };
+
+export async function makeTable({ db }: Context): Promise<void> {
+  await sql`CREATE TABLE trial_record (id uuid PRIMARY KEY, study uuid NOT NULL, site uuid NOT NULL, text text NOT NULL,
+    arm_blinded text NOT NULL, FOREIGN KEY (study, site) REFERENCES study_site (study, id))`.execute(db);
+}
+
+export async function recordsOf(ctx: Context, place: StudyPlace): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT id, site, text FROM trial_record r WHERE ${rowsOf(place, 'r', 'record.read')} ORDER BY id`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export async function armsOf(ctx: Context, place: Unblinded): Promise<string[]> {
+  const { rows } = await sql<{ arm: string }>`
+    SELECT ${blindedColumn<string>(place, 'arm_blinded')} AS arm FROM trial_record r
+    WHERE ${rowsOf(place, 'r', 'blind.read')}`.execute(ctx.db);
+  return rows.map(({ arm }) => arm);
+}
+
+async function keepRecord(tx: Tx, place: StudyPlace, { site, text }: Omit<Row, 'id'>): Promise<string> {
+  await tx.ports.study.requireSite(tx, place, site, 'record.write');
+  const id = randomUUIDv7();
+  await sql`INSERT INTO trial_record VALUES (${id}, ${place.study}, ${site}, ${text}, ${`arm of ${text}`})`.execute(
+    tx.db,
+  );
+  await auditIn(tx, place, { act: 'record.write', subject: 'record', subjectId: id });
+  return id;
+}
+
+const id = z.object({ id: z.uuid() });
+const done = z.object({});
+
+export const getRecords = api({
+  method: 'GET',
+  path: '/api/trial/:study/records',
+  summary: 'The records',
+  input: z.object({}),
+  answer: z.object({ records: z.array(z.object({ id: z.string(), site: z.string(), text: z.string() })) }),
+  access: { in: 'study', right: 'record.read' },
+});
+
+export const addRecord = api({
+  method: 'POST',
+  path: '/api/trial/:study/records',
+  summary: 'Keeps a record',
+  input: z.object({ site: z.uuid(), text: z.string() }),
+  answer: id,
+  access: { in: 'study', right: 'record.write' },
+});
+
+export const getArms = api({
+  method: 'GET',
+  path: '/api/trial/:study/arms',
+  summary: 'The arms, for who is not blinded',
+  input: z.object({}),
+  answer: z.object({ arms: z.nullable(z.array(z.string())) }),
+  access: { in: 'study', right: 'study.read' },
+});
+
+const role = z.enum([
+  'owner',
+  'investigator',
+  'coordinator',
+  'data-manager',
+  'monitor',
+  'statistician',
+  'keeper',
+  'viewer',
+]);
+
+export const join = api({
+  method: 'POST',
+  path: '/api/trial/:study/members',
+  summary: 'Adds a member',
+  input: z.object({
+    account: z.uuid(),
+    role,
+    site: z.optional(z.uuid()),
+    until: z.optional(z.iso.datetime()),
+  }),
+  answer: id,
+  access: { in: 'study', right: 'study.members' },
+});
+
+export const leave = api({
+  method: 'POST',
+  path: '/api/trial/:study/members/end',
+  summary: 'Ends an interval',
+  input: id,
+  answer: done,
+  access: { in: 'study', right: 'study.members' },
+});
+
+export const openSite = api({
+  method: 'POST',
+  path: '/api/trial/:study/sites',
+  summary: 'Adds a site',
+  input: z.object({ name: z.string() }),
+  answer: id,
+  access: { in: 'study', right: 'study.change' },
+});
+
+export const grant = api({
+  method: 'POST',
+  path: '/api/trial/:study/grants',
+  summary: 'Lets somebody of the staff see the study',
+  input: z.object({ account: z.uuid(), reason: z.string(), until: z.iso.datetime() }),
+  answer: id,
+  access: { in: 'study', right: 'study.members' },
+});
+
+export const revoke = api({
+  method: 'POST',
+  path: '/api/trial/:study/grants/end',
+  summary: 'Ends a grant',
+  input: id,
+  answer: done,
+  access: { in: 'study', right: 'study.members' },
+});
+
+export const endpoints = [getRecords, addRecord, getArms, join, leave, openSite, grant, revoke];
+
+const recordsFile = download({
+  path: '/:lang/trial/:study/records.csv',
+  summary: 'The records as a file',
+  input: z.object({}),
+  types: ['text/csv'],
+  access: { in: 'study', right: 'record.read' },
+  page: 'trial/:study',
+});
+
+/** Goes on for as long as it is listened to. */
+const recordsStream = download({
+  path: '/:lang/trial/:study/records.stream',
+  summary: 'The records as they come',
+  input: z.object({}),
+  types: ['text/event-stream'],
+  access: { in: 'study', right: 'record.read' },
+});
+
+export const downloads = [recordsFile, recordsStream];
+
+/** Where a test holds a write up, in front of its transaction or inside of it. */
+export type Pauses = { before?: Promise<unknown>; within?: { reached(): void; until: Promise<unknown> } };
+
+export function handlersOf(pauses: Pauses): Handled[] {
+  return [
+    handle(getRecords, async (ctx, _input, { place }) => ({ records: await recordsOf(ctx, place) })),
+    handle(addRecord, async (ctx, input, { place }) => {
+      await pauses.before;
+      return ctx.transaction(async (tx) => {
+        const kept = await keepRecord(tx, place, input);
+        pauses.within?.reached();
+        await pauses.within?.until;
+        return { id: kept };
+      });
+    }),
+    handle(getArms, async (ctx, _input, { place }) => ({
+      arms: place.unblinded ? await armsOf(ctx, place) : null,
+    })),
+    handle(join, (ctx, { until, ...input }, { place }) =>
+      ctx.transaction(async (tx) => ({
+        id: await addMember(tx, place, { ...input, ...(until ? { until: new Date(until) } : {}) }),
+      })),
+    ),
+    handle(leave, async (ctx, input, { place }) => {
+      await ctx.transaction((tx) => endMember(tx, place, input.id));
+      return {};
+    }),
+    handle(openSite, (ctx, { name }, { place }) =>
+      ctx.transaction(async (tx) => ({ id: await addSite(tx, place, name) })),
+    ),
+    handle(grant, (ctx, { until, ...input }, { place }) =>
+      ctx.transaction(async (tx) => ({
+        id: await grantStaff(tx, place, { ...input, until: new Date(until) }),
+      })),
+    ),
+    handle(revoke, async (ctx, input, { place }) => {
+      await ctx.transaction((tx) => endGrant(tx, place, input.id));
+      return {};
+    }),
+  ];
+}
+
+const act = { act: 'record.export', subject: 'record', subjectId: 'all' };
+
+export const files = [
+  serveFile(recordsFile, async (ctx, _input, { place }) => ({
+    body: Buffer.from((await recordsOf(ctx, place)).map(({ text }) => `${text}\n`).join('')),
+    // A room that forgets itself: nothing of a study is kept, whatever it says.
+    caching: 'public, max-age=60',
+    act,
+  })),
+  serveFile(recordsStream, async (ctx, _input, { place }) => ({
+    body: live((await recordsOf(ctx, place)).length),
+    act,
+  })),
+];
+
+async function* live(count: number): AsyncGenerator<string> {
+  yield `event: count\ndata: {"count":${count}}\n\n`;
+  // Until whoever listens goes, or is sent away.
+  await new Promise(() => {});
+}

@@ -1,0 +1,49 @@
+/** What does not compile: the checker says so at each line here that it lets pass. */
+import { expect, it } from 'vitest';
+import { blindedColumn } from '../../src/platform/blinded.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { handle } from '../../src/platform/http/handler.ts';
+import type { StudyPlace } from '../../src/platform/place.ts';
+import { productCode } from '../rules/project.ts';
+import { armsOf, getRecords, recordsOf } from './room.ts';
+
+it('A query without a place does not compile, nor a blinded column without one that sees', () => {
+  // Never called: it is there to be read by the compiler.
+  function refused(ctx: Context, place: StudyPlace) {
+    const { study, account, unblinded, intervals, granted } = place;
+    // @ts-expect-error An id is no place: nobody has looked whether whoever asks may.
+    void recordsOf(ctx, study);
+    // @ts-expect-error What is written by hand is none, whatever it holds.
+    void recordsOf(ctx, {
+      study,
+      account,
+      unblinded,
+      intervals,
+      granted,
+      sites: () => 'all',
+      may: () => true,
+    });
+    // @ts-expect-error Nor is a copy of one, under another study.
+    void recordsOf(ctx, { ...place, study: 'another' });
+    // @ts-expect-error Whoever may be blinded reads no arm.
+    void armsOf(ctx, place);
+    // @ts-expect-error Nor a blinded column by itself.
+    blindedColumn(place, 'arm_blinded');
+    if (!place.unblinded) {
+      // @ts-expect-error Nor does a look that went the other way.
+      void armsOf(ctx, place);
+    } else void armsOf(ctx, place);
+    handle(getRecords, async (_ctx, _input, call) => {
+      // The call brings the place; the address and the input of a call name the study for the guard alone.
+      return { records: await recordsOf(_ctx, call.place) };
+    });
+  }
+  expect(refused).toBeTypeOf('function');
+});
+
+it('The guard is made in one place, and nobody else hands it what a study says of somebody', () => {
+  const makers = productCode(`${import.meta.dirname}/../..`).filter(({ text }) =>
+    /\bnew Places?\(/.test(text),
+  );
+  expect(makers.map(({ path }) => path)).toEqual(['src/platform/place.ts', 'src/server.ts']);
+});
