@@ -50,6 +50,7 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
     const ways = await everyWay(theirs.owner, theirs);
     // The walk reaches what there is: with one's own ids nothing is missing but what was never made.
     expect(ways.filter(({ status, text }) => status === 404 && !text.includes('not_found'))).toEqual([]);
+    expect(ways.filter(({ status }) => status >= 500)).toEqual([]);
     expect(ways.filter(({ text }) => text.includes('theirs-record')).length).toBeGreaterThan(3);
     for (const visitor of [ours.owner, stranger]) {
       for (const { what, status, text, caching } of await everyWay(visitor, theirs)) {

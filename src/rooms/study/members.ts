@@ -69,14 +69,20 @@ export async function endMember(tx: Tx, place: StudyPlace, id: string): Promise<
   await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
 }
 
-/** Lets somebody of the site's staff see the study for a while. @returns the id of the grant */
+/** As the database has it. */
+const longestGrant = 30 * 24 * 60 * 60_000;
+
+/** Lets somebody of the site's staff see the study for a while, 30 days at most. @returns the id of the grant */
 export async function grantStaff(
   tx: Tx,
   place: StudyPlace,
   { account, until, reason }: { account: string; until: Date; reason: string },
 ): Promise<string> {
+  const since = tx.clock();
+  const lasts = until.getTime() - since.getTime();
+  if (lasts <= 0 || lasts > longestGrant) throw new Refusal({ problem: 'malformed' });
   const id = randomUUIDv7();
-  await addGrantRow(tx, place, { id, account, reason, since: tx.clock(), until });
+  await addGrantRow(tx, place, { id, account, reason, since, until });
   const detail = { account, until: until.toISOString() };
   await auditIn(tx, place, { act: 'grant.add', subject: 'grant', subjectId: id, detail, reason });
   return id;
