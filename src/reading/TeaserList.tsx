@@ -32,7 +32,9 @@ export function TeaserList({ items, to, more, marks, level = 2 }: Props) {
             <DayAndLength entry={item} />
           </p>
           <Heading lang={langOf(item.locale)}>
-            <Link to={to(item)}>{unbroken(item.title)}</Link>
+            <Link className={layout.hit} to={to(item)}>
+              {unbroken(item.title)}
+            </Link>
           </Heading>
           <p lang={langOf(item.locale)} className={cx(layout.small, styles.summary)}>
             {unbroken(item.summary)}

@@ -59,7 +59,9 @@ export function Way({ steps, to, plans, across, back }: Props) {
           </span>
           <b>{t('steps.last')}</b>
           <span>
-            <Link to={to}>{t('steps.back')}</Link>
+            <Link className={layout.hit} to={to}>
+              {t('steps.back')}
+            </Link>
           </span>
         </li>
       )}

@@ -43,8 +43,6 @@ type Row = {
   widths: readonly number[];
   /** Whether no Latin word may be broken without a hyphen; long texts may not be waited for. */
   words?: boolean;
-  /** Whether every target, outside of running text, is one that a finger hits. */
-  targets?: boolean;
   /** What else is measured, by width. */
   also?: Readonly<Record<number, (page: Laid) => Promise<string[]>>>;
 };
@@ -65,16 +63,15 @@ const row = (path: string, more: Partial<Row> = {}): Row => ({
 
 /** Pages of which more is known than their place in the table of screens. */
 const known: readonly Row[] = [
-  row('', { languages: localeCodes, widths: every, words: true, targets: true }),
-  row('contact', { languages: localeCodes, widths: every, words: true, targets: true }),
-  row('login', { languages: [...latin, 'th', 'zh-cn'], widths: every, words: true, targets: true }),
-  row('news', { languages: localeCodes, widths: [360, 960, 1280], targets: true }),
-  row('privacy', { languages: localeCodes, widths: [360, 960, 1280], targets: true }),
+  row('', { languages: localeCodes, widths: every, words: true }),
+  row('contact', { languages: localeCodes, widths: every, words: true }),
+  row('login', { languages: [...latin, 'th', 'zh-cn'], widths: every, words: true }),
+  row('news', { languages: localeCodes, widths: [360, 960, 1280] }),
+  row('privacy', { languages: localeCodes, widths: [360, 960, 1280] }),
   row('terms', { languages: localeCodes, widths: [360, 600, 1280] }),
   row('guides', {
     languages: ['en', 'zh-cn', ...extremes],
     widths: every,
-    targets: true,
     also: { 360: aboveTheFold, 1920: threeColumns },
   }),
   ...['courses', 'faq', 'search?q=sample'].map((path) => row(path, { widths: [360, 768, 1280, 1920] })),
@@ -220,13 +217,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** What is measured of every page at one width. */
-async function faultsAt(page: Laid, { words, targets, also, who }: Row, code: LocaleCode, width: number) {
+async function faultsAt(page: Laid, { words, also, who }: Row, code: LocaleCode, width: number) {
   // So that no other page is measured in its place.
   if ((await page.locator('main h1').count()) === 0) return ['no heading'];
   const faults = await overflows(page);
   const isPublic = who !== 'admin';
   if (words && latin.includes(code)) faults.push(...(await brokenWords(page, 'main')));
-  if (width === 360 && targets) faults.push(...(await smallTargets(page)));
+  if (width === 360) faults.push(...(await smallTargets(page)));
   if ((width === 960 || width === 1280) && isPublic) faults.push(...(await brokenFooter(page)));
   if (code === 'ja' && width < 960) faults.push(...(await wrongLineStarts(page)));
   faults.push(...((await also?.[width]?.(page)) ?? []));

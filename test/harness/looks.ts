@@ -1,25 +1,73 @@
 /** What is measured of the layout of a page. */
 import type { Laid } from './browser.ts';
 
-/** What a finger can hit, but hardly: below 44 px high or wide, outside of running text. */
+/**
+ * What a finger hits hardly: where a tap that is aimed at its middle may miss it by less than 22 px. What counts is where a
+ * tap ends up: a link that covers its card is as large as the card, and one that another covers is smaller than it is
+ * drawn. Links within a sentence are as high as its lines (WCAG 2.5.8, exception "inline"); a number of a source is no
+ * word, and has the room of a line.
+ */
 export async function smallTargets(page: Laid): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input, textarea, select, summary')]
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const inText = element.matches('p a, h1 a, h2 a, h3 a, dd a');
-        const hidden =
-          width <= 1 ||
-          element.matches('[tabindex="-1"]') ||
-          element.closest('details:not([open]) > :not(summary)');
-        return !hidden && !inText && element.checkVisibility() && (height < 43.5 || width < 43.5);
-      })
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const text = element.textContent?.trim().slice(0, 30);
-        return `small: ${element.tagName} “${text}” ${Math.round(width)} × ${Math.round(height)}`;
-      }),
-  );
+  return page.evaluate(() => {
+    const selector =
+      'a[href], button, input, textarea, select, summary, [role="slider"], [role="tab"], [role="option"]';
+    /** Of which a part is drawn between two pixels is lost. */
+    const slack = 1;
+    const inSentence = (element: Element) => {
+      if (!getComputedStyle(element).display.startsWith('inline')) return false;
+      const block = element.closest('p, li, dd, dt, td, figcaption, blockquote, label, legend');
+      if (!block) return false;
+      const links = [...block.querySelectorAll(selector)].map(({ textContent }) => textContent.length);
+      return block.textContent.trim().length - links.reduce((sum, one) => sum + one, 0) >= 15;
+    };
+    const sizeOf = (element: Element, box: DOMRect, enough: number) => {
+      // What is drawn for a box of a form, and pressed in its place, is its label.
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const leads = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        if (!hit) return false;
+        const label = labels.find((one) => one.contains(hit));
+        return element.contains(hit) || (label !== undefined && hit.closest(selector) === null);
+      };
+      const along = (dx: number, dy: number) => {
+        const half = enough / 2 - slack;
+        if (leads(dx * half, dy * half) && leads(-dx * half, -dy * half)) return enough;
+        // At an edge of the page, more of it may be on one side.
+        const reach = (side: number) => {
+          let far = 0;
+          while (far < enough && leads(side * dx * (far + 1), side * dy * (far + 1))) far++;
+          return far;
+        };
+        return reach(1) + reach(-1);
+      };
+      return leads(0, 0) ? { width: along(1, 0), height: along(0, 1) } : { width: 0, height: 0 };
+    };
+    const looked = [...document.querySelectorAll(selector)].filter(
+      (element) =>
+        // A field that only programs fill has no place in the order of keys.
+        !element.matches(':disabled, [type="hidden"], input[tabindex="-1"]') &&
+        getComputedStyle(element).pointerEvents !== 'none' &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    return looked.flatMap((element) => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const drawn = [element, ...labels].find((one) => one.getBoundingClientRect().width > 1);
+      // Nobody sees it.
+      if (!drawn) return [];
+      if (inSentence(element) && !element.closest('sup')) return [];
+      const least = element.closest('sup') ? 24 : 44;
+      drawn.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const [box] = [...drawn.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
+      // Nor what waits beyond the edge, such as a link that only keys bring in.
+      if (!box || box.bottom <= 0 || box.right <= 0) return [];
+      const size = sizeOf(element, box, least);
+      if (size.width >= least - slack && size.height >= least - slack) return [];
+      const said = element.textContent || element.getAttribute('aria-label') || element.getAttribute('name');
+      const what = `${element.tagName}.${element.className} “${said?.trim().slice(0, 30)}”`;
+      return [`small: ${what} ${size.width} × ${size.height}`];
+    });
+  });
 }
 
 /** Links of the footer that need more than a line. */

@@ -61,7 +61,7 @@ function Row({ name, version, notes, at, answer, href }: Version & { name: strin
         </time>
       </div>
       <p>
-        {answer !== null && <b className={layout.num}>{answer}</b>}
+        {answer !== null && <b className={styles.answer}>{answer}</b>}
         {notes !== '' && <span className={styles.notes}>{notes}</span>}
       </p>
       {href !== null && (

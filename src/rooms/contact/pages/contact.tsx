@@ -70,7 +70,9 @@ function Contact({ office, consent, questions }: Data) {
             <div>
               <dt>{t('info.email')}</dt>
               <dd>
-                <a href={`mailto:${office.email}`}>{office.email}</a>
+                <a className={layout.hit} href={`mailto:${office.email}`}>
+                  {office.email}
+                </a>
               </dd>
             </div>
             <div>

@@ -21,7 +21,7 @@ export function Similar({ topics }: { topics: readonly SimilarTopic[] }) {
       <ul role="list">
         {topics.map(({ slug, title, locale, replies, solved }) => (
           <li key={slug}>
-            <Link to={threadPath(code, slug)} lang={langOf(locale)}>
+            <Link className={layout.hit} to={threadPath(code, slug)} lang={langOf(locale)}>
               {unbroken(title)}
             </Link>
             <span className={layout.label}>

@@ -60,7 +60,9 @@ export function News({
               <Tag>{lead.tag}</Tag> <Day day={lead.day} />
             </p>
             <h3 lang={langOf(lead)}>
-              <Link to={to(lead)}>{lead.title}</Link>
+              <Link className={layout.hit} to={to(lead)}>
+                {lead.title}
+              </Link>
             </h3>
             <p lang={langOf(lead)} className={cx(layout.small, s.summary)}>
               {lead.summary}
@@ -76,7 +78,9 @@ export function News({
             <li key={item.slug}>
               <Day day={item.day} />
               <h3 lang={langOf(item)}>
-                <Link to={to(item)}>{item.title}</Link>
+                <Link className={layout.hit} to={to(item)}>
+                  {item.title}
+                </Link>
               </h3>
               <Tag>{item.tag}</Tag>
             </li>

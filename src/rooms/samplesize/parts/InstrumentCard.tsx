@@ -24,7 +24,9 @@ export function InstrumentCard({ example, usual, count }: Props) {
     <section className={cx(layout.card, styles.card)} aria-labelledby="sample-size-h">
       {example && <Figure example={example} />}
       <h2 id="sample-size-h">
-        <Link to={path}>{t('title')}</Link>
+        <Link className={layout.hit} to={path}>
+          {t('title')}
+        </Link>
       </h2>
       <p className={layout.small}>{t('tools.text')}</p>
       <p className={styles.links}>

@@ -53,7 +53,9 @@ export function Disease({ cards }: { cards: readonly Shown[] }) {
       <Note icon="lock">
         <p>{t('disease.private')}</p>
         <p>
-          <Link to={pathTo(code, 'my/syndrome')}>{t('disease.own')}</Link>
+          <Link className={layout.hit} to={pathTo(code, 'my/syndrome')}>
+            {t('disease.own')}
+          </Link>
         </p>
       </Note>
     </>

@@ -43,7 +43,7 @@ export function ResultRow({ result, version, lang, heading }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link className={styles.date} to={pathOf(code, 'my/syndrome/:id', { id })}>
+        <Link className={cx(styles.date, layout.hit)} to={pathOf(code, 'my/syndrome/:id', { id })}>
           <time dateTime={at}>{date}</time>
         </Link>
         <Found result={result} lang={lang} />

@@ -58,7 +58,7 @@ function Steps({ scale: { labels, lang }, survey }: { scale: Scale; survey: Surv
   const { place, answered, asked } = survey;
   const atResult = place === 'result';
   const disease = (
-    <a href={pathTo(code, 'datacollection/syndrome-identification')} lang={lang}>
+    <a className={layout.hit} href={pathTo(code, 'datacollection/syndrome-identification')} lang={lang}>
       {labels.title}
     </a>
   );

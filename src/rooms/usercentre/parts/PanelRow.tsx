@@ -24,7 +24,7 @@ export function PanelRow({ row, part }: { row: Row; part: string }) {
     <li className={cx(unread && styles.unread)}>
       <div className={styles.words}>
         {to ? (
-          <Link to={to} lang={lang}>
+          <Link className={layout.hit} to={to} lang={lang}>
             {face}
           </Link>
         ) : (
