@@ -1,9 +1,14 @@
 /** Draws MathML from data; browsers set it by themselves. */
 import { createElement, Fragment, type ReactNode } from 'react';
+import styles from './math/Math.module.css';
 import type { MathTree } from './mathTree.ts';
 
 export function MathDrawing({ children }: { children: ReactNode }) {
-  return createElement('math', { displaystyle: 'true' }, createElement('mrow', null, children));
+  return createElement(
+    'math',
+    { className: styles.math, displaystyle: 'true' },
+    createElement('mrow', null, children),
+  );
 }
 
 /** The tree with `fill` in its slots. */

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fetchForClick } from '../platform/fetchForClick.ts';
 import { cx } from '../ui/cx.ts';
+import math from './math/Math.module.css';
 import { useReading } from './messages.ts';
 import styles from './Prose.module.css';
 
@@ -48,7 +49,7 @@ export function Prose({ html, lang, className }: Props) {
       <div
         ref={ref}
         lang={lang}
-        className={cx(styles.prose, className)}
+        className={cx(styles.prose, math.math, className)}
         onClick={(event) => openAt(event.target)}
         onKeyDown={(event) => {
           if (!(event.target instanceof HTMLImageElement) || (event.key !== 'Enter' && event.key !== ' '))

@@ -101,7 +101,7 @@ const known: readonly Row[] = [
   row('undo'),
   row('wx-callback'),
   row('usercenter', { who: 'reader', languages: ['en', 'zh-cn', ...extremes] }),
-  row('guides/rich-guide', { languages: ['en', 'de', 'th'] }),
+  row('guides/rich-guide', { languages: ['en', 'de', 'th'], also: { 360: drawnSigns } }),
   row('staff/points/:account', { who: 'admin' }),
   row('staff/entries/:entry', { who: 'admin' }),
   row('staff/entries/:entry/history', { who: 'admin' }),
@@ -145,6 +145,25 @@ async function tableCells(page: Laid): Promise<string[]> {
   return displays.filter((display) => display !== 'table-cell');
 }
 
+/** Radicals and brackets in a formula are drawn: the font's own, which may not be as high, are not seen. */
+function drawnSigns(page: Laid): Promise<string[]> {
+  return page.evaluate(() => {
+    const [root, row] = ['msqrt', 'mrow[class]'].map((drawn) => document.querySelector(`main ${drawn}`));
+    const unseen = (sign: Element | null | undefined) =>
+      sign && getComputedStyle(sign).color === 'rgba(0, 0, 0, 0)';
+    const drawn = (around: Element | null | undefined) =>
+      around && getComputedStyle(around).backgroundImage.includes('.svg');
+    const inside = root?.firstElementChild;
+    const frame = root?.closest('[class="formula"]');
+    const isShaded = frame && getComputedStyle(frame).backgroundAttachment.includes('local');
+    return [
+      ...(unseen(root) && drawn(root) && inside && !unseen(inside) ? [] : ['a radical is not drawn']),
+      ...(unseen(row?.firstElementChild) && drawn(row) ? [] : ['brackets are not drawn']),
+      ...(isShaded ? [] : ['a formula does not show that it goes on']),
+    ];
+  });
+}
+
 /** Whether they are links or not. */
 function marksOnOneLine(page: Laid): Promise<string[]> {
   return unevenness(page, 'main header p[class*="_tags"] span[class*="_tag"]', 2);
@@ -165,6 +184,8 @@ const rows: readonly Row[] = [
 
 /** All that a text can hold and that is wider than a phone. */
 const rich = `## First
+
+$$d=\\frac{\\bar x_1-\\bar x_0}{\\sqrt{\\frac{s_1^2+s_0^2}{2}}}\\left(1-\\frac{d_i}{n_i}\\right)$$
 
 $$\\kappa=\\frac{p_o-p_e}{1-p_e}=\\frac{0.825-0.601}{1-0.601}=0.56\\quad\\text{over all of the images and raters}$$
 

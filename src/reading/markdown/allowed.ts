@@ -1,5 +1,6 @@
 /** What may leave the renderer: GitHub's list, and what our own transformers make. Everything else is dropped. */
 import { defaultSchema, type Options } from 'rehype-sanitize';
+import { bracketClasses } from '../math/brackets.ts';
 
 /** MathML Core, https://www.w3.org/TR/mathml-core/, without links and actions. */
 const mathElements = [
@@ -95,6 +96,7 @@ export const allowed: Options = {
     h4: ['id'],
     h5: ['id'],
     h6: ['id'],
+    mrow: [...mathAttributes, ['className', ...bracketClasses]],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', ['className', 'drawn']],
     li: ['id', 'value'],
     ol: ['start'],

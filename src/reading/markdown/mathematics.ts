@@ -1,10 +1,11 @@
 /** Mathematics as MathML: TeX between dollar signs, set by Temml, which browsers then draw by themselves. */
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
 import type { Root as MarkdownRoot, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import temml from 'temml';
 import { SKIP, visit } from 'unist-util-visit';
+import { bracketClass } from '../math/brackets.ts';
 import type { Diagnostic } from './rendering.ts';
 
 type InlineMath = Extract<Nodes, { type: 'inlineMath' }>;
@@ -107,10 +108,28 @@ export function mathOf(source: string, display: boolean): Element | undefined {
       maxExpand: 500,
     });
     const math = fromHtml(markup, { fragment: true }).children[0];
-    return math?.type === 'element' && math.tagName === 'math' ? math : undefined;
+    if (math?.type !== 'element' || math.tagName !== 'math') return undefined;
+    nameBrackets(math);
+    return math;
   } catch {
     return undefined;
   }
+}
+
+/** Tells the rows apart whose brackets are drawn: those that TeX would stretch. */
+function nameBrackets(math: Element): void {
+  visit(math, 'element', (row) => {
+    const [first, last] = [row.children[0], row.children.at(-1)];
+    if (row.tagName !== 'mrow' || !isStretched(first) || !isStretched(last)) return;
+    const tags: string[] = [];
+    visit(row, 'element', ({ tagName }) => void tags.push(tagName));
+    const name = bracketClass(toText(first), toText(last), tags);
+    if (name) row.properties.className = [name];
+  });
+}
+
+function isStretched(node: ElementContent | undefined): node is Element {
+  return node?.type === 'element' && node.tagName === 'mo' && node.properties.stretchy === 'true';
 }
 
 /** TeX drops what follows a per cent sign, to the end of the line: `$95% CI$` means the sign. */

@@ -9,7 +9,7 @@ import type { Cited, OutlineEntry } from '../../ports/publishing.ts';
  * Rises with every change of what the renderer makes of a text: stored texts that an earlier one rendered are then
  * rendered anew in the background. A test compares it with a fingerprint.
  */
-export const rendererVersion = 3;
+export const rendererVersion = 4;
 
 /** What stands outside a text and belongs to it, all looked up before. */
 export type Resources = {

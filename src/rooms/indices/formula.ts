@@ -2,6 +2,7 @@
 import type { Checked, Operator } from '../../expressions/tree.ts';
 import { variablesOf } from '../../expressions/tree.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
+import { bracketClass } from '../../reading/math/brackets.ts';
 import type { MathTree } from '../../reading/mathTree.ts';
 import type { Output } from './computed.ts';
 import type { FormulaLine } from './shown.ts';
@@ -37,7 +38,7 @@ function gradesOf({ items }: Questionnaire, name: string): MathTree | undefined 
   const found = items.find(({ item }) => item.id === name);
   if (!found?.options.length || found.options.some(({ value }) => value === undefined)) return undefined;
   const grades = found.options.map(({ value = 0 }, at) => line(number(value), { slot: `is:${name}:${at}:` }));
-  return row(sign('{'), el('mtable', ...grades));
+  return within('{', '', el('mtable', ...grades));
 }
 
 /** The expression of a value or a score. */
@@ -52,7 +53,23 @@ const el = (tag: string, ...children: MathTree[]): MathTree => ({ tag, attribute
 const row = (...children: MathTree[]) => el('mrow', ...children);
 const sign = (text: string) => el('mo', text);
 const words = (text: string) => el('mi', text);
-const fenced = (...children: MathTree[]) => row(sign('('), ...children, sign(')'));
+
+/** In brackets, which are drawn where they have to be high. */
+function within(open: string, close: string, ...children: MathTree[]): MathTree {
+  const className = bracketClass(open, close, children.flatMap(tagsOf));
+  const signs = close ? [sign(close)] : [];
+  return {
+    tag: 'mrow',
+    attributes: className ? { className } : {},
+    children: [sign(open), ...children, ...signs],
+  };
+}
+
+const fenced = (...children: MathTree[]) => within('(', ')', ...children);
+
+function tagsOf(tree: MathTree): string[] {
+  return typeof tree === 'string' || 'slot' in tree ? [] : [tree.tag, ...tree.children.flatMap(tagsOf)];
+}
 
 /** How tightly an operator binds; what binds less stands in brackets. */
 const strength: Readonly<Record<Operator, number>> = {
@@ -132,7 +149,7 @@ function call(name: string, args: readonly Checked[]): MathTree {
   if (name === 'bands' && first) return bands(first, args.slice(1));
   if (name === 'sqrt' && first) return el('msqrt', drawn(first));
   if (name === 'exp' && first) return el('msup', words('e'), drawn(first));
-  if (name === 'abs' && first) return row(sign('|'), drawn(first), sign('|'));
+  if (name === 'abs' && first) return within('|', '|', drawn(first));
   if (name === 'sum' || name === 'count') return row(...parted(args, '+'));
   if (name === 'addDays' && first && second) return row(drawn(first, 4), sign('+'), drawn(second, 4));
   if (name === 'days' && first && second) return row(drawn(second, 5), sign('−'), drawn(first, 5));
@@ -156,7 +173,7 @@ function cases(condition: Checked, yes: Checked, no: Checked): MathTree {
     lines.push(line(drawn(then), drawn(when)));
     rest = otherwise;
   }
-  return row(sign('{'), el('mtable', ...lines, line(drawn(rest), { slot: 'otherwise' })));
+  return within('{', '', el('mtable', ...lines, line(drawn(rest), { slot: 'otherwise' })));
 }
 
 function line(value: MathTree, condition: MathTree): MathTree {
@@ -165,7 +182,7 @@ function line(value: MathTree, condition: MathTree): MathTree {
 
 /** What stands there where it was given, and something else in its place. */
 function instead(first: Checked, second: Checked): MathTree {
-  return row(sign('{'), el('mtable', line(drawn(first), row()), line(drawn(second), { slot: 'otherwise' })));
+  return within('{', '', el('mtable', line(drawn(first), row()), line(drawn(second), { slot: 'otherwise' })));
 }
 
 /** Points by threshold, the highest first. */
@@ -176,7 +193,7 @@ function bands(of: Checked, [lowest, ...steps]: readonly Checked[]): MathTree {
     if (from && points) lines.unshift(line(drawn(points), row(drawn(of, 4), sign('≥'), drawn(from))));
   }
   const least = lowest ? [line(drawn(lowest), { slot: 'otherwise' })] : [];
-  return row(sign('{'), el('mtable', ...lines, ...least));
+  return within('{', '', el('mtable', ...lines, ...least));
 }
 
 /** The page writes it as its language does. */

@@ -8,6 +8,7 @@ import type { DrawnFormula } from './drawnFormula.ts';
 
 /** What is drawn of MathML; styles are not allowed on our pages. */
 const attributes = [
+  'className',
   'stretchy',
   'fence',
   'separator',
