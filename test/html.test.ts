@@ -1,6 +1,6 @@
 /**
- * What the server sends is HTML by the standard: html-validate's own reading of it has nothing to mend. And it is in
- * words: a message that a page did not bring stands there as its key. See docs/decisions/0030-linters.md.
+ * What the server sends is HTML by the standard: html-validate's own reading of it has nothing to mend. It is in words: a
+ * message that a page did not bring stands there as its key. And it brings the style sheets of all that it shows. See docs/decisions/0030-linters.md.
  */
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { keysShown } from './harness/keysShown.ts';
 import { makeVip } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
+import { classesWithoutLooks } from './harness/styled.ts';
 import { sampled } from './walks/all.ts';
 
 let site: Site;
@@ -34,7 +35,11 @@ async function faultsIn(html: string): Promise<string[]> {
   const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-  return [...found, ...keysShown(html).map((key) => `no message: ${key}`)];
+  return [
+    ...found,
+    ...keysShown(html).map((key) => `no message: ${key}`),
+    ...classesWithoutLooks(html).map((name) => `no looks: ${name}`),
+  ];
 }
 
 /** The faults of pages, each once with the first page that has it; every page must be there. */
@@ -123,6 +128,16 @@ describe('html-validate finds nothing with its standard rules', { timeout: 300_0
     const { text } = await visitor.get('/en/terms');
     const broken = text.replace(/<address>/, '<address><h2>Address</h2>');
     expect(await faultsIn(broken)).toEqual([expect.stringMatching(/^element-permitted-content: <h2>/)]);
+  });
+
+  it('though a part whose style sheet the page does not bring', async () => {
+    const { text } = await visitor.get('/en/tools/indices/curb-65');
+    const tabs = /<link rel="stylesheet" href="[^"]*Tabs-[^"]*"\/>/;
+    expect(await faultsIn(text)).toEqual([]);
+    expect(text).toMatch(tabs);
+    expect(await faultsIn(text.replace(tabs, ''))).toContainEqual(
+      expect.stringMatching(/^no looks: \w+_tab$/),
+    );
   });
 
   it('though the keys of messages that are missing', async () => {

@@ -6,7 +6,8 @@
 import { lazy, Suspense } from 'react';
 import { whenRead } from '../../../platform/whenRead.ts';
 import type { AskFormProps } from './AskForm.tsx';
-// The looks of the whole form come with this sheet (vite.config.ts), not with the script.
+// The looks of the whole form come with these sheets (vite.config.ts), not with the script.
+import '../../../ui/Segmented.module.css';
 import styles from './TopicForm.module.css';
 
 const AskForm = lazy(async () => {

@@ -1,9 +1,11 @@
 /** The part of an index's page with its programs; they are fetched with the part. */
 import { lazy, Suspense } from 'react';
+import { programNames } from '../../../expressions/programs/names.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Code } from '../../../ui/Code.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Tab, TabRow } from '../../../ui/Tabs.tsx';
 import type { IndexState } from '../instrument/useIndex.ts';
 import { useIndices } from '../messages.ts';
 
@@ -21,8 +23,8 @@ export function AsCode({ state: { data, questionnaire, answers, shown } }: { sta
       <p className={layout.small}>{t('code.lede')}</p>
       <Card>
         <CardBody>
-          {/* The looks of its frame come with the page: what the server sent scrolls inside it before any script. */}
-          <Suspense fallback={<Code text="" aria-labelledby="code-title" />}>
+          {/* What stands here meanwhile brings the looks with the page: what the server sent needs them before any script. */}
+          <Suspense fallback={<Waiting />}>
             <CodeTabs
               questionnaire={questionnaire}
               outputs={data.outputs}
@@ -33,6 +35,22 @@ export function AsCode({ state: { data, questionnaire, answers, shown } }: { sta
           </Suspense>
         </CardBody>
       </Card>
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useIndices();
+  return (
+    <>
+      <TabRow label={t('code.label')}>
+        {programNames.map(({ id, name }) => (
+          <Tab key={id} disabled>
+            {name}
+          </Tab>
+        ))}
+      </TabRow>
+      <Code text="" aria-labelledby="code-title" />
     </>
   );
 }

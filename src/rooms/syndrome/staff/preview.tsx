@@ -1,5 +1,4 @@
 /** /{lang}/staff/scales/drafts/{id}/preview: the tool with a draft, in each of its languages, down to the scores. */
-import { lazy, Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
@@ -14,11 +13,10 @@ import { Select } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { useSyndrome } from '../messages.ts';
 import { draftById } from '../queries/versions.ts';
+import { Tool } from '../survey/Tool.tsx';
 import type { Route } from './+types/preview';
 import { checkDraft, draftTexts } from './drafts.ts';
 import { isDraftId } from './isDraftId.ts';
-
-const Tool = lazy(async () => ({ default: (await import('../survey/Tool.tsx')).Tool }));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
@@ -76,16 +74,14 @@ export default function Preview({ loaderData: { id, translated, shown } }: Route
               </Select>
             )}
           </Field>
-          <Suspense>
-            <Tool
-              key={`${shown.language} ${shown.revision}`}
-              id={`draft ${id} ${shown.revision}`}
-              content={shown.content}
-              locale={shown.language}
-              language={null}
-              isDraft
-            />
-          </Suspense>
+          <Tool
+            key={`${shown.language} ${shown.revision}`}
+            id={`draft ${id} ${shown.revision}`}
+            content={shown.content}
+            locale={shown.language}
+            language={null}
+            isDraft
+          />
         </>
       ) : (
         <Note tone="error">{t('console.noPreview')}</Note>
