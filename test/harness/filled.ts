@@ -1,15 +1,18 @@
 /** Something behind each address that names one of many: an entry, a topic, an order, a draft … */
 import { randomUUIDv7 } from 'node:crypto';
 import { recharge } from '../../src/rooms/payments/contract.ts';
+import { withdraw } from '../../src/rooms/payments/withdrawals/contract.ts';
 import { wishOf } from '../../src/rooms/syndrome/saved.cases.ts';
 import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { beginScaleDraft } from '../../src/rooms/syndrome/staff/contract.ts';
 import { dataOf, publish } from './entries.ts';
 import { ask, member as forumMember } from './forum.ts';
 import { bring, journalsFile, makeLive } from './journals.ts';
-import { accountOf } from './people.ts';
+import { setIdentity } from './members.ts';
+import { accountOf, person } from './people.ts';
 import { agreed } from './proofs.ts';
 import type { Site, Visitor } from './site.ts';
+import { giveWithdrawable, offerWithdrawal } from './withdrawals.ts';
 
 /** Addresses below the language by the path of their screen; `member` owns what is somebody's own. */
 export async function filledPaths(
@@ -43,9 +46,28 @@ export async function filledPaths(
     'staff/entries/:id/history': `staff/entries/${guide.id}/history`,
     'staff/journals/:import': `staff/journals/${version.id}`,
     'staff/payments/:number': `staff/payments/${order}`,
+    'staff/payments/withdrawals/:number': `staff/payments/withdrawals/${await withdrawal(site)}`,
     'staff/points/:account': `staff/points/${await accountOf(site, email)}`,
     'staff/scales/:scale': 'staff/scales/depression',
     'staff/scales/drafts/:id': `staff/scales/drafts/${draft}`,
     'staff/scales/drafts/:id/preview': `staff/scales/drafts/${draft}/preview`,
   };
+}
+
+/** Points that somebody of an approved identity has asked for as money. @returns its number */
+async function withdrawal(site: Site): Promise<string> {
+  const email = 'withdraws@example.org';
+  const owner = await person(site, { email });
+  const account = await accountOf(site, email);
+  await setIdentity(site, account, 1);
+  await offerWithdrawal(site);
+  await giveWithdrawable(site, account, 1000);
+  const payee = {
+    kind: 'bank',
+    name: 'Ana Example',
+    bank: 'Bank of Example',
+    account: '622202123456',
+  } as const;
+  const client_key = randomUUIDv7();
+  return dataOf(await owner.call(withdraw, { points: '1000', ...payee, client_key })).withdrawal;
 }
