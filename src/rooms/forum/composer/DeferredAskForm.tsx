@@ -5,9 +5,10 @@
  */
 import { lazy, Suspense } from 'react';
 import { whenRead } from '../../../platform/whenRead.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useForum } from '../messages.ts';
 import type { AskFormProps } from './AskForm.tsx';
-// The looks of the whole form come with these sheets (vite.config.ts), not with the script.
-import '../../../ui/Segmented.module.css';
+// The looks of the whole form come with this sheet (vite.config.ts), not with the script.
 import styles from './TopicForm.module.css';
 
 const AskForm = lazy(async () => {
@@ -18,10 +19,24 @@ const AskForm = lazy(async () => {
 export function DeferredAskForm(props: AskFormProps) {
   return (
     <div className={styles.holder}>
-      <Suspense>
+      {/* What stands here meanwhile brings the looks of the choice with the page. */}
+      <Suspense fallback={<Waiting />}>
         <AskForm {...props} />
       </Suspense>
     </div>
+  );
+}
+
+function Waiting() {
+  const t = useForum();
+  return (
+    <Segmented
+      label={t('write.kind')}
+      options={[
+        { value: 'study', label: t('write.study'), icon: 'stats', disabled: true },
+        { value: 'free', label: t('write.free'), icon: 'chat', disabled: true },
+      ]}
+    />
   );
 }
 
