@@ -20,6 +20,7 @@ import {
   beyondEdges,
   boxOf,
   brokenFooter,
+  drawnSigns,
   partedNumbers,
   smallTargets,
   unevenness,
@@ -143,25 +144,6 @@ async function tableCells(page: Laid): Promise<string[]> {
     .locator('main td')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).display));
   return displays.filter((display) => display !== 'table-cell');
-}
-
-/** Radicals and brackets in a formula are drawn: the font's own, which may not be as high, are not seen. */
-function drawnSigns(page: Laid): Promise<string[]> {
-  return page.evaluate(() => {
-    const [root, row] = ['msqrt', 'mrow[class]'].map((drawn) => document.querySelector(`main ${drawn}`));
-    const unseen = (sign: Element | null | undefined) =>
-      sign && getComputedStyle(sign).color === 'rgba(0, 0, 0, 0)';
-    const drawn = (around: Element | null | undefined) =>
-      around && getComputedStyle(around).backgroundImage.includes('.svg');
-    const inside = root?.firstElementChild;
-    const frame = root?.closest('[class="formula"]');
-    const isShaded = frame && getComputedStyle(frame).backgroundAttachment.includes('local');
-    return [
-      ...(unseen(root) && drawn(root) && inside && !unseen(inside) ? [] : ['a radical is not drawn']),
-      ...(unseen(row?.firstElementChild) && drawn(row) ? [] : ['brackets are not drawn']),
-      ...(isShaded ? [] : ['a formula does not show that it goes on']),
-    ];
-  });
 }
 
 /** Whether they are links or not. */

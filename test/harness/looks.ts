@@ -129,6 +129,25 @@ export async function beyondEdges(page: Laid, selector: string): Promise<string[
   });
 }
 
+/** Radicals and brackets in a formula are drawn: the font's own, which may not be as high, are not seen. */
+export function drawnSigns(page: Laid): Promise<string[]> {
+  return page.evaluate(() => {
+    const [root, row] = ['msqrt', 'mrow[class]'].map((drawn) => document.querySelector(`main ${drawn}`));
+    const unseen = (sign: Element | null | undefined) =>
+      sign && getComputedStyle(sign).color === 'rgba(0, 0, 0, 0)';
+    const drawn = (around: Element | null | undefined) =>
+      around && getComputedStyle(around).backgroundImage.includes('.svg');
+    const inside = root?.firstElementChild;
+    const frame = root?.closest('[class="formula"]');
+    const isShaded = frame && getComputedStyle(frame).backgroundAttachment.includes('local');
+    return [
+      ...(unseen(root) && drawn(root) && inside && !unseen(inside) ? [] : ['a radical is not drawn']),
+      ...(unseen(row?.firstElementChild) && drawn(row) ? [] : ['brackets are not drawn']),
+      ...(isShaded ? [] : ['a formula does not show that it goes on']),
+    ];
+  });
+}
+
 /** Where an element of the page is. @throws Error when there is none */
 export async function boxOf(page: Laid, selector: string): Promise<{ y: number; height: number }> {
   return page

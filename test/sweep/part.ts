@@ -45,7 +45,7 @@ export function partOf(args: readonly string[]): Part {
   return { lang: or(lang, whole.lang), width: or(width, whole.width), kind: or(kind, whole.kind), route };
 }
 
-export const usage = `Known are --lang <language>, --width <pixels>, --route <screen, or the beginning of its path>, and --kind ${kinds.join(' | ')}.`;
+const usage = `Known are --lang <language>, --width <pixels>, --route <screen, or the beginning of its path>, and --kind ${kinds.join(' | ')}.`;
 
 export function isAsked({ route }: Pick<Part, 'route'>, screen: string): boolean {
   return (
