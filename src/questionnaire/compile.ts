@@ -1,11 +1,12 @@
 /** Makes a definition ready to run, once; whatever does not fit together is a fault with its place. */
 
 import type { Variable } from '../expressions/tree.ts';
+import { step } from '../lib/faults.ts';
+import { type Node, ordered } from '../lib/order.ts';
 import type { Definition, Score, Section, Term } from './definition.ts';
 import { Expressions, type Parsed } from './expressions.ts';
-import { type Fault, Faults, FaultyDefinition, step } from './faults.ts';
+import { type Fault, Faults, FaultyDefinition } from './faults.ts';
 import { checkCodes, domainOf, Names, optionsOf, slotsOf, variableOf } from './names.ts';
-import { type Node, ordered } from './order.ts';
 import { gatesOf } from './possible.ts';
 import type {
   CompiledCheck,

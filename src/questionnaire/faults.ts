@@ -1,20 +1,10 @@
 /** What is wrong with a definition or with an answer, and where. */
 import { expressionSentences } from '../expressions/faults.ts';
+import { FaultList, type FaultOf, sentenceIn, shapeSentences } from '../lib/faults.ts';
 
 /** Every kind of fault, with its English sentence; `{…}` are the fault's values. A room translates by the kind. */
 export const sentences = {
-  // The shape of a definition.
-  notType: 'must be {wanted}, and is {is}',
-  lacks: 'lacks {property}',
-  unknownProperty: 'has a property {property}, which nothing reads',
-  notOneOf: 'must be one of {wanted}',
-  notForm: 'does not have the form {wanted}',
-  tooLong: 'has {length} characters, at most {most}',
-  tooShort: 'has {length} characters, at least {least}',
-  tooMany: 'has {count} entries, at most {most}',
-  tooFew: 'has {count} entries, at least {least}',
-  tooLarge: 'is {is}, at most {most}',
-  tooSmall: 'is {is}, at least {least}',
+  ...shapeSentences,
   unsafeCharacter: 'has the invisible character {code} at position {position}',
   // What its parts say of one another.
   taken: '{name} stands already at {first}',
@@ -38,43 +28,13 @@ export const sentences = {
 
 export type FaultKind = keyof typeof sentences;
 
-/**
- * `at` is a JSON pointer (RFC 6901) into the definition, `column` a character of the expression there, counted from 1.
- */
-export type Fault = {
-  at: string;
-  column?: number;
-  kind: FaultKind;
-  values: Readonly<Record<string, string | number>>;
-};
+export type Fault = FaultOf<FaultKind>;
 
-/** Nobody reads more than this, and a hostile definition shall not fill the memory. */
-const mostFaults = 100;
+export class Faults extends FaultList<FaultKind> {}
 
 /** The fault as an English sentence with its place. */
-export function sentenceOf({ at, column, kind, values }: Fault): string {
-  const sentence = sentences[kind].replace(/\{(\w+)\}/g, (whole, name) => {
-    const value = values[name];
-    return value === undefined ? whole : shortened(String(value));
-  });
-  return `${at || '/'}${column ? `, column ${column}` : ''}: ${sentence}`;
-}
-
-function shortened(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
-}
-
-/** Gathers faults up to the limit. */
-export class Faults {
-  readonly all: Fault[] = [];
-
-  add(at: string, kind: FaultKind, values: Fault['values'] = {}, column?: number): void {
-    if (this.all.length < mostFaults) this.all.push({ at, kind, values, ...(column ? { column } : {}) });
-  }
-
-  get full(): boolean {
-    return this.all.length >= mostFaults;
-  }
+export function sentenceOf(fault: Fault): string {
+  return sentenceIn(sentences, fault);
 }
 
 /** A definition that cannot be used. */
@@ -86,9 +46,4 @@ export class FaultyDefinition extends Error {
     this.name = 'FaultyDefinition';
     this.faults = faults;
   }
-}
-
-/** A step of a JSON pointer, escaped. */
-export function step(name: string | number): string {
-  return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

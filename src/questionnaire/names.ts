@@ -5,8 +5,9 @@ import { dayOf } from '../expressions/dates.ts';
 import { words } from '../expressions/parser.ts';
 import { never, point, type Range } from '../expressions/range.ts';
 import type { Type, Variable } from '../expressions/tree.ts';
+import { step } from '../lib/faults.ts';
 import type { Definition, Item, Option } from './definition.ts';
-import { type Faults, step } from './faults.ts';
+import type { Faults } from './faults.ts';
 
 const types: Readonly<Record<Item['type'], Type>> = {
   choice: 'choice',

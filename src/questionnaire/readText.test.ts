@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handOf } from '#table/cells.ts';
+import { handOf } from '#frame/csv/cells.ts';
 import { compile } from './compile.ts';
 import type { Definition } from './definition.ts';
 import { textReader } from './readText.ts';

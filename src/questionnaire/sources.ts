@@ -1,6 +1,6 @@
 /** Where the expressions of a definition stand. */
+import { step } from '../lib/faults.ts';
 import type { Definition } from './definition.ts';
-import { step } from './faults.ts';
 
 type Source = { at: string; source: string | undefined };
 

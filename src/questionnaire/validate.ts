@@ -1,9 +1,9 @@
 /** Whether JSON from anywhere is a definition that can be used. */
+import { holds, type Schema } from '../lib/jsonSchema.ts';
 import { attempt } from './compile.ts';
 import schema from './definition.schema.json' with { type: 'json' };
 import type { Definition } from './definition.ts';
 import { type Fault, Faults } from './faults.ts';
-import { holds, type Schema } from './jsonSchema.ts';
 import { sourcesIn } from './sources.ts';
 import { checkWords, type Translations } from './words.ts';
 

@@ -7,8 +7,9 @@
  *   list.<name>.<code>, .help     value.<id>, .help                check.<id>
  *   score.<id>, .help             finding.<id>, .rule, .note       level.<id>, finding.<id>.level.<level>
  */
+import { step } from '../lib/faults.ts';
 import type { Definition, Item } from './definition.ts';
-import { type Fault, Faults, step } from './faults.ts';
+import { type Fault, Faults } from './faults.ts';
 
 export type Words = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 /** What differs between two versions of a scale, place by place. Pure. */
-import { step } from '../../../questionnaire/faults.ts';
+import { step } from '../../../lib/faults.ts';
 
 /** `before` is undefined for what is new, `after` for what is gone; cut where they are long. */
 export type Change = { at: string; before?: string; after?: string };

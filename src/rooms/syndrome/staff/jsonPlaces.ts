@@ -1,5 +1,5 @@
 /** Where in a text of JSON the values stand: whoever wrote it looks for lines, not for pointers. */
-import { step } from '../../../questionnaire/faults.ts';
+import { step } from '../../../lib/faults.ts';
 
 /** The line, from 1, of each pointer that is asked for. The text has been parsed before, so that it is JSON. */
 export function linesOf(text: string, pointers: readonly string[]): ReadonlyMap<string, number> {

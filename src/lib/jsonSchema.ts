@@ -1,5 +1,11 @@
-/** Holds JSON against a JSON Schema, of which it knows what ours uses; faults say where. */
-import { type Faults, step } from './faults.ts';
+/** Holds JSON against a JSON Schema, of which it knows what ours use; faults say where. Pure. */
+import { type FaultOf, type shapeSentences, step } from './faults.ts';
+
+/** Whatever gathers faults of a shape, among others. */
+type Faults = {
+  readonly full: boolean;
+  add(at: string, kind: keyof typeof shapeSentences, values: FaultOf<string>['values']): void;
+};
 
 /** Draft 2020-12, these words of it. */
 export type Schema = {

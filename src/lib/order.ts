@@ -1,6 +1,6 @@
-/** Puts what depends on one another into an order in which it can be computed. */
+/** Puts what depends on one another into an order in which it can be computed. Pure. */
 
-/** `needs`: the names on which it depends; `at`: where it stands in the definition. */
+/** `needs`: the names on which it depends; `at`: where it stands in what is read. */
 export type Node = { name: string; at: string; needs: readonly string[] };
 
 /**

@@ -1,0 +1,140 @@
+/** What a change of a dictionary does to values that are there, counted before it is published. */
+import type { Change, ChangeKind } from './changes.ts';
+import type { Comparison } from './compare.ts';
+import { within } from './limits.ts';
+import { missingIn, missingName } from './missing.ts';
+import type { Dictionary, Variable } from './variable.ts';
+
+/**
+ * Of a variable, what stands in each cell as it was stored, null where nobody answered; and to whom it belongs. Of
+ * several choices, their codes with a space between.
+ */
+export type Cells = (key: string) => Iterable<{ value: number | string | null; record: number | string }>;
+
+/** What happens to a value. A screen words it, as “17 values in 9 patients would be out of range”. */
+export type Effect =
+  | 'outOfRange'
+  | 'questioned'
+  | 'tooPrecise'
+  | 'noCode'
+  | 'retiredCode'
+  | 'recoded'
+  | 'newlyMissing'
+  | 'otherLimit'
+  | 'noMatch'
+  | 'notKept'
+  | 'unanswered'
+  | 'computedAnew';
+
+export type Affected = { change: Change; effect: Effect; values: number; records: number };
+
+/** For every change that touches stored values: how many, and of how many. */
+export function impact(
+  { changes }: Comparison,
+  was: Dictionary,
+  is: Dictionary,
+  cells: Cells,
+): readonly Affected[] {
+  const old = new Map(was.variables.map((one) => [one.key, one]));
+  const now = new Map(is.variables.map((one) => [one.key, one]));
+  return changes.flatMap((change): Affected[] => {
+    const before = old.get(change.key ?? '');
+    const touch = touches[change.kind];
+    if (!before || !touch) return [];
+    const isTouched = touch.test({ change, was: before, is: now.get(before.key) ?? before });
+    const records = new Set<number | string>();
+    let values = 0;
+    for (const { value, record } of cells(before.key)) {
+      if (value === null ? !touch.empty : touch.empty || !isTouched(value)) continue;
+      values++;
+      records.add(record);
+    }
+    const effect = change.kind === 'rangeNarrowed' && change.member === 'soft' ? 'questioned' : touch.effect;
+    return values > 0 ? [{ change, effect, values, records: records.size }] : [];
+  });
+}
+
+type Test = (given: { change: Change; was: Variable; is: Variable }) => (value: number | string) => boolean;
+
+/** `empty`: cells that nobody answered are touched, not values. */
+type Touch = { effect: Effect; empty?: true; test: Test };
+
+const every: Test = () => () => true;
+
+const hasCode: Test =
+  ({ change, was }) =>
+  (value) =>
+    codesIn(value, was).includes(change.code ?? '');
+
+const wasMissing: Test =
+  ({ change, was }) =>
+  (value) => {
+    const missing = missingIn(was, value);
+    return missing !== undefined && missingName(missing) === change.code;
+  };
+
+/** Kinds that are not here touch no stored value. */
+const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
+  removed: { effect: 'notKept', test: every },
+  requiredSet: { effect: 'unanswered', empty: true, test: every },
+  derivedOtherwise: { effect: 'computedAnew', test: every },
+  codeRetired: { effect: 'retiredCode', test: hasCode },
+  codeRemoved: { effect: 'recoded', test: hasCode },
+  codeExchanged: { effect: 'recoded', test: hasCode },
+  missingRemoved: { effect: 'recoded', test: wasMissing },
+  missingReasonChanged: { effect: 'recoded', test: wasMissing },
+  missingLimitChanged: { effect: 'otherLimit', test: wasMissing },
+  missingAdded: {
+    effect: 'newlyMissing',
+    test:
+      ({ change, was, is }) =>
+      (value) => {
+        const missing = missingIn(is, value);
+        return missing !== undefined && missingName(missing) === change.code && !missingIn(was, value);
+      },
+  },
+  codesBegun: {
+    effect: 'noCode',
+    test: ({ is }) => {
+      const known = new Set(is.codes?.map(({ code }) => code));
+      return (value) => !missingIn(is, value) && codesIn(value, is).some((code) => !known.has(code));
+    },
+  },
+  rangeNarrowed: {
+    effect: 'outOfRange',
+    test: ({ change, was, is }) => {
+      const name = change.member === 'soft' ? 'soft' : 'hard';
+      const [before, after] = [was[name] ?? ([null, null] as const), is[name] ?? ([null, null] as const)];
+      return (value) =>
+        isData(value, was, is) && within(value, before, was.kind) && !within(value, after, is.kind);
+    },
+  },
+  decimalsFewer: {
+    effect: 'tooPrecise',
+    test:
+      ({ was, is }) =>
+      (value) =>
+        isData(value, was, is) &&
+        typeof value === 'number' &&
+        Number(value.toFixed(is.decimals ?? 15)) !== value,
+  },
+  patternSet: {
+    effect: 'noMatch',
+    test: ({ was, is }) => {
+      const [before, after] = [was, is].map(({ pattern = '' }) => new RegExp(`^(?:${pattern})$`, 'u'));
+      return (value) => {
+        const text = String(value);
+        const fitted = was.pattern === undefined || before!.test(text);
+        return isData(value, was, is) && fitted && !after!.test(text);
+      };
+    },
+  },
+};
+
+function isData(value: number | string, was: Variable, is: Variable): boolean {
+  return !missingIn(was, value) && !missingIn(is, value);
+}
+
+function codesIn(value: number | string, { kind }: Variable): string[] {
+  return kind === 'multi' ? String(value).split(' ') : [String(value)];
+}

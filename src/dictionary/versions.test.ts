@@ -1,0 +1,225 @@
+import { array, assert, constantFrom, dictionary as maps, property, subarray } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compare } from './compare.ts';
+import { asked, type Dependant } from './dependants.ts';
+import { type Cells, impact } from './impact.ts';
+import { keysAt } from './keys.ts';
+import { recodeView } from './recode.ts';
+import type { Dictionary, Variable } from './variable.ts';
+import { published, type Version } from './versions.ts';
+
+const [ldlKey = '', sexKey = '', ratioKey = ''] = keysAt(1_700_000_000_000, new Uint8Array(10), 3);
+
+const ldl: Variable = {
+  key: ldlKey,
+  name: 'ldl',
+  kind: 'number',
+  unit: 'mmol/L',
+  hard: [0, 30],
+  missing: [{ code: -99, reason: 'not-done' }],
+};
+const sex: Variable = {
+  key: sexKey,
+  name: 'sex',
+  kind: 'category',
+  codes: [
+    { code: '1', label: { en: 'male' } },
+    { code: '2', label: { en: 'female' } },
+  ],
+};
+const ratio: Variable = {
+  key: ratioKey,
+  name: 'ratio',
+  kind: 'number',
+  derive: { expression: 'l / 2', inputs: { l: ldlKey } },
+};
+const study: Dictionary = { format: 1, language: 'en', variables: [ldl, sex, ratio] };
+
+function withChange(variable: Variable, change: Partial<Variable>): Dictionary {
+  const variables = study.variables.map((one) => (one.key === variable.key ? { ...one, ...change } : one));
+  return { ...study, variables };
+}
+
+async function firstVersion(): Promise<Version> {
+  const { version } = await published(study);
+  if (!version) throw new Error('The first version was refused.');
+  return version;
+}
+
+describe('versions', () => {
+  test('follow one another by their hashes, and nobody can change one', async () => {
+    const first = await firstVersion();
+    expect([first.number, first.parent]).toEqual([1, null]);
+    const second = await published(withChange(ldl, { name: 'ldl_c' }), first);
+    expect(second).toMatchObject({
+      version: { number: 2, parent: first.hash },
+      changes: [{ class: 'wording' }],
+    });
+    expect(Object.isFrozen(first.dictionary.variables[0]?.hard)).toBe(true);
+    // The one that was handed in stays free.
+    expect(Object.isFrozen(study)).toBe(false);
+  });
+
+  test('are refused for what is forbidden, what is faulty, what is missing, and for nothing', async () => {
+    const first = await firstVersion();
+    expect(await published(withChange(ldl, { unit: 'mg/dL' }), first)).toMatchObject({
+      refused: 'forbidden',
+      changes: [{ kind: 'unitChanged', key: ldlKey, was: 'mmol/L', is: 'mg/dL' }],
+    });
+    expect(await published(withChange(ldl, { name: 'sex' }), first)).toMatchObject({ refused: 'faulty' });
+    expect(await published(study, first)).toEqual({ refused: 'unchanged' });
+    const merged = withChange(sex, { codes: [{ code: '1' }, { code: '3' }] });
+    expect(await published(merged, first)).toMatchObject({
+      refused: 'unmapped',
+      unmapped: [{ key: sexKey, code: '2' }],
+    });
+    expect(await published(merged, first, { [sexKey]: { '2': '4' } })).toMatchObject({
+      unmapped: [{ key: sexKey, code: '2', into: '4' }],
+    });
+    const third = await published(merged, first, { [sexKey]: { '2': '3' } });
+    expect(third.version?.recodes).toEqual({ [sexKey]: { '2': '3' } });
+  });
+});
+
+describe('stored values under a newer version', () => {
+  test('are read through every map since, and are left alone where there is none', () => {
+    const recodes = [{ [sexKey]: { a: 'b', c: 'd' } }, {}, { [sexKey]: { b: 'e' } }];
+    const read = recodeView(recodes, sex);
+    expect(['a', 'b', 'c', 'x', 'constructor'].map(read)).toEqual(['e', 'e', 'd', 'x', 'constructor']);
+    expect(recodeView(recodes, ldl)('a')).toBe('a');
+  });
+
+  test('of several choices are each read through the map, and stand there once', () => {
+    expect(recodeView([{ [sexKey]: { a: 'b' } }], { key: sexKey, kind: 'multi' })('a b c')).toBe('b c');
+  });
+
+  test('a view through several maps is the views one after the other', () => {
+    const codes = constantFrom('1', '2', '3', '4', '__proto__');
+    const all = array(maps(codes, codes));
+    assert(
+      property(all, all, codes, (early, late, code) => {
+        const of = (those: readonly Record<string, string>[]) =>
+          recodeView(
+            those.map((one) => ({ [sexKey]: one })),
+            sex,
+          );
+        expect(of([...early, ...late])(code)).toBe(of(late)(of(early)(code)));
+      }),
+    );
+  });
+});
+
+describe('what a change does to values that are there', () => {
+  const cells: Cells = (key) => {
+    if (key === sexKey)
+      return [
+        { value: '1', record: 'a' },
+        { value: '2', record: 'b' },
+      ];
+    return [
+      { value: 31, record: 'a' },
+      { value: 25, record: 'a' },
+      { value: 21.5, record: 'a' },
+      { value: 22, record: 'b' },
+      { value: -99, record: 'c' },
+      { value: null, record: 'd' },
+      { value: 5, record: 'd' },
+    ];
+  };
+
+  test.each<[Variable, Partial<Variable>, object[]]>([
+    // 31 was out of range before, and -99 is no value.
+    [ldl, { hard: [0, 20] }, [{ effect: 'outOfRange', values: 3, records: 2 }]],
+    [ldl, { soft: [6, null] }, [{ effect: 'questioned', values: 1, records: 1 }]],
+    [ldl, { decimals: 0 }, [{ effect: 'tooPrecise', values: 1, records: 1 }]],
+    [ldl, { required: true }, [{ effect: 'unanswered', values: 1, records: 1 }]],
+    [ldl, { missing: [] }, [{ effect: 'recoded', values: 1, records: 1 }]],
+    [
+      ldl,
+      { missing: [...ldl.missing!, { from: 25, to: null }] },
+      [{ effect: 'newlyMissing', values: 2, records: 1 }],
+    ],
+    [ldl, { name: 'x', label: { en: 'LDL' } }, []],
+    [
+      sex,
+      { codes: [sex.codes![0]!, { ...sex.codes![1]!, retired: true }] },
+      [{ effect: 'retiredCode', values: 1 }],
+    ],
+    [sex, { codes: sex.codes!.slice(1) }, [{ effect: 'recoded', values: 1, records: 1 }]],
+  ])('%o with %j', (variable, change, expected) => {
+    const is = withChange(variable, change);
+    expect(impact(compare(study, is), study, is, cells)).toMatchObject(expected);
+  });
+
+  test('a variable that is taken away takes its values', () => {
+    const is = { ...study, variables: [sex, ratio] };
+    expect(impact(compare(study, is), study, is, cells)).toMatchObject([
+      { effect: 'notKept', values: 6, records: 4 },
+    ]);
+  });
+});
+
+describe('what a change does to what was made of the variables', () => {
+  const dependants: Dependant[] = [
+    { id: 'report', kind: 'report', reads: [], from: ['figure', 'other'] },
+    { id: 'figure', kind: 'figure', reads: [], from: ['analysis'] },
+    { id: 'analysis', kind: 'analysis', reads: [ratioKey] },
+    { id: 'other', kind: 'analysis', reads: [sexKey] },
+    { id: 'recipe', kind: 'recipe', reads: [ldlKey] },
+  ];
+  const outcomes = (is: Dictionary) =>
+    Object.fromEntries(
+      asked(compare(study, is), is, dependants).map(({ dependant, outcome }) => [dependant.id, outcome]),
+    );
+  const untouched = { report: 'untouched', figure: 'untouched', analysis: 'untouched', other: 'untouched' };
+
+  test('a rename touches nothing', () => {
+    expect(outcomes(withChange(ldl, { name: 'ldl_c' }))).toEqual({ ...untouched, recipe: 'untouched' });
+  });
+
+  test('new words are drawn anew where they are shown', () => {
+    expect(outcomes(withChange(ratio, { label: { en: 'Half' } }))).toEqual({
+      ...untouched,
+      ...{ report: 'rerun', figure: 'rerun', recipe: 'untouched' },
+    });
+  });
+
+  test('what is computed of a variable changes with it', () => {
+    expect(outcomes(withChange(ldl, { hard: [0, 20] }))).toEqual({
+      ...untouched,
+      ...{ report: 'rerun', figure: 'rerun', analysis: 'rerun', recipe: 'rerun' },
+    });
+  });
+
+  test('a code or a variable that is gone needs a decision, and so does what was made of it', () => {
+    expect(outcomes(withChange(sex, { codes: sex.codes!.slice(1) }))).toEqual({
+      ...untouched,
+      ...{ report: 'decision', other: 'decision', recipe: 'untouched' },
+    });
+    expect(outcomes({ ...study, variables: [sex, ratio] })).toMatchObject({ recipe: 'decision' });
+  });
+
+  test('a circle of dependants ends', () => {
+    const circle: Dependant[] = [
+      { id: 'a', kind: 'report', reads: [], from: ['b'] },
+      { id: 'b', kind: 'report', reads: [], from: ['a'] },
+    ];
+    expect(asked(compare(study, study), study, circle).map(({ outcome }) => outcome)).toEqual([
+      'untouched',
+      'untouched',
+    ]);
+  });
+
+  test('the more variables something reads, the graver what is asked of it', () => {
+    const is = withChange(sex, { codes: sex.codes!.slice(1) });
+    const comparison = compare(study, is);
+    const grave = ['untouched', 'rerun', 'decision'];
+    const outcomeOf = (reads: string[]) =>
+      grave.indexOf(asked(comparison, is, [{ id: 'x', kind: 'analysis', reads }])[0]!.outcome);
+    assert(
+      property(subarray([ldlKey, sexKey, ratioKey]), subarray([ldlKey, sexKey, ratioKey]), (some, more) => {
+        expect(outcomeOf([...some, ...more])).toBeGreaterThanOrEqual(outcomeOf(some));
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+/** Versions of a dictionary: each is made once and never changes. */
+import { hashOf } from './canonical.ts';
+import type { Change } from './changes.ts';
+import { compare } from './compare.ts';
+import type { Fault } from './faults.ts';
+import { faultsIn } from './read.ts';
+import { type Recodes, type Unmapped, unmapped } from './recode.ts';
+import type { Dictionary } from './variable.ts';
+
+/** `parent`: the hash of the version before, null for the first. `hash`: of the dictionary. */
+export type Version = {
+  readonly number: number;
+  readonly parent: string | null;
+  readonly hash: string;
+  readonly dictionary: Dictionary;
+  /** How values of the version before are read. */
+  readonly recodes?: Recodes;
+};
+
+export type Published =
+  | { version: Version; changes: readonly Change[] }
+  | { version?: undefined; refused: 'faulty'; faults: readonly Fault[] }
+  | { version?: undefined; refused: 'unchanged' }
+  | { version?: undefined; refused: 'forbidden'; changes: readonly Change[] }
+  | { version?: undefined; refused: 'unmapped'; changes: readonly Change[]; unmapped: readonly Unmapped[] };
+
+/** The next version, or the first; or why there can be none. */
+export async function published(
+  dictionary: Dictionary,
+  before?: Version,
+  recodes?: Recodes,
+): Promise<Published> {
+  const faults = faultsIn(dictionary);
+  if (faults.length > 0) return { refused: 'faulty', faults };
+  const comparison = before && compare(before.dictionary, dictionary);
+  const changes = comparison?.changes ?? [];
+  const hash = await hashOf(dictionary);
+  if (comparison) {
+    if (hash === before.hash) return { refused: 'unchanged' };
+    const forbidden = changes.filter((change) => change.class === 'forbidden');
+    if (forbidden.length > 0) return { refused: 'forbidden', changes: forbidden };
+    const open = unmapped(comparison, dictionary, recodes);
+    if (open.length > 0) return { refused: 'unmapped', changes, unmapped: open };
+  }
+  const version: Version = {
+    number: (before?.number ?? 0) + 1,
+    parent: before?.hash ?? null,
+    hash,
+    dictionary: structuredClone(dictionary),
+    ...(recodes ? { recodes: structuredClone(recodes) } : {}),
+  };
+  return { version: frozen(version), changes };
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
