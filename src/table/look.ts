@@ -1,9 +1,9 @@
 /** A first look at a file: in which form its table is written, what its columns are called, its first rows. */
 
+import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from '../frame/csv/cells.ts';
+import { encodingOf } from '../frame/encoding.ts';
 import type { Encoding } from '../lib/encodings.ts';
-import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from './cells.ts';
 import { CsvReader } from './csvReader.ts';
-import { encodingOf } from './encoding.ts';
 import { type Sketch, sketchOf } from './sketch.ts';
 
 export type TableForm = { encoding: Encoding; delimiter: Delimiter; decimal: Decimal };

@@ -3,11 +3,11 @@
  * See docs/decisions/0072-tables-in-the-browser.md.
  */
 
+import { byteOrderMark, csvLine } from '../frame/csv/csvWriter.ts';
+import { textOf } from '../frame/encoding.ts';
+import type { Quartiles } from '../frame/work/quartiles.ts';
 import { CsvReader, type Row, type RowFault } from './csvReader.ts';
-import { byteOrderMark, csvLine } from './csvWriter.ts';
-import { textOf } from './encoding.ts';
 import { isNoRow, type TableForm, tableLimits } from './look.ts';
-import type { Quartiles } from './quartiles.ts';
 
 /** What is wrong with a row or one of its cells. `kind` has a sentence, `values` stand in it. */
 export type TableFault = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodedIn } from '../../test/harness/encoded.ts';
 import { processorTime } from '../../test/harness/processorTime.ts';
-import { numberIn } from './cells.ts';
+import { numberIn } from '../frame/csv/cells.ts';
+import { csvLine } from '../frame/csv/csvWriter.ts';
+import { encodingOf, textOf } from '../frame/encoding.ts';
 import { CsvReader } from './csvReader.ts';
-import { csvLine } from './csvWriter.ts';
-import { encodingOf, textOf } from './encoding.ts';
 import { lookAt } from './look.ts';
 import { processTable, type ReportWords, type RowJob } from './process.ts';
 

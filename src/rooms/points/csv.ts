@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini';
 import { download } from '../../contract/download.ts';
+import { byteOrderMark, csvLine } from '../../frame/csv/csvWriter.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { calendarDay } from '../../lib/query.ts';
 import type { Context } from '../../platform/context.ts';
 import { serveFile } from '../../platform/http/downloads.ts';
 import type { RuleName } from '../../ports/points.ts';
-import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import { isKind, type Kind } from './movements.ts';
 import type { Cursor, Line, StatementFilter } from './queries/statement.ts';
 import { type Purpose, purposes, ruleNames } from './rules.ts';

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { nameIn } from '../../console/names.ts';
 import { download } from '../../contract/download.ts';
 import { admins } from '../../contract/roles.ts';
+import { byteOrderMark, csvLine } from '../../frame/csv/csvWriter.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { auditActs, countAudit, readAudit } from '../../platform/audit.ts';
 import { auditExport } from '../../platform/auditExport.ts';
 import type { Context } from '../../platform/context.ts';
 import { serveFile } from '../../platform/http/downloads.ts';
-import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import { auditQuery, type Filter, noteSearch } from './auditRows.ts';
 
 const word = z.optional(z.string());

@@ -3,7 +3,7 @@
  * the comma, the semicolon or the tab, whichever the line of headings has most of.
  */
 
-import { type Decimal, decimalOf, delimiterOf } from '#table/cells.ts';
+import { type Decimal, decimalOf, delimiterOf } from '#frame/csv/cells.ts';
 
 export const tableLimits = { rows: 200, columns: 20, cell: 200, characters: 100_000 } as const;
 

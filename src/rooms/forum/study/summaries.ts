@@ -1,6 +1,7 @@
 /** What stands above each column of a small table: enough to see what its numbers are. */
+
+import { isMissing, numberIn } from '#frame/csv/cells.ts';
 import { meanAndSd, quantileOf } from '#statistics/summary.ts';
-import { isMissing, numberIn } from '#table/cells.ts';
 import { isDay } from './cells.ts';
 import type { Table } from './csv.ts';
 

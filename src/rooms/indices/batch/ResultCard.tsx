@@ -1,10 +1,10 @@
 /** What came of a file: how many rows, how the bands are spread, what to take away, and which rows need a look. */
 import { useEffect, useRef } from 'react';
+import type { Quartiles } from '#frame/work/quartiles.ts';
 import { FaultTable } from '#table/FaultTable.tsx';
 import { tableLimits } from '#table/look.ts';
 import { useTable } from '#table/messages.ts';
 import type { Processed } from '#table/process.ts';
-import type { Quartiles } from '#table/quartiles.ts';
 import { saveBlob } from '#table/saveBlob.ts';
 import type { TableState, TableWork } from '#table/useTableWork.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';

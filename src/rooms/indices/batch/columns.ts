@@ -1,6 +1,6 @@
 /** Which column of a file holds which input, and in which unit: guessed from its heading, and said by hand. */
-import type { Decimal } from '#table/cells.ts';
-import { numberIn } from '#table/cells.ts';
+import type { Decimal } from '#frame/csv/cells.ts';
+import { numberIn } from '#frame/csv/cells.ts';
 import { plain } from '../../../lib/plain.ts';
 import { inOwnUnit } from '../../../measurands/units.ts';
 import { headings, onlyWithUnit } from './headings.ts';

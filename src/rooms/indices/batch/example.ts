@@ -1,5 +1,5 @@
 /** A file with the columns of the chosen indices and one row, their worked example. */
-import { byteOrderMark, csvLine } from '#table/csvWriter.ts';
+import { byteOrderMark, csvLine } from '#frame/csv/csvWriter.ts';
 import type { Answer } from '../../../questionnaire/definition.ts';
 import { between } from '../../../questionnaire/readText.ts';
 import type { BatchIndex } from './batchIndex.ts';

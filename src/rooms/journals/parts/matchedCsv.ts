@@ -1,5 +1,5 @@
 /** A matched list as a table to take away, safe to open in a spreadsheet. */
-import { byteOrderMark, csvLine } from '../../../table/csvWriter.ts';
+import { byteOrderMark, csvLine } from '../../../frame/csv/csvWriter.ts';
 import type { MatchedLine } from './matchedLine.ts';
 
 type Words = {

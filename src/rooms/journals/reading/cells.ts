@@ -1,6 +1,7 @@
 /** Cells of the files of others: numbers, yes and no, texts that are no formulas. Pure. */
+
+import { type Decimal, isMissing } from '../../../frame/csv/cells.ts';
 import { numberOf } from '../../../lib/typedNumber.ts';
-import { type Decimal, isMissing } from '../../../table/cells.ts';
 import { issnIn } from '../issn.ts';
 import { initialsOf, keyOf, longestName } from '../names.ts';
 import type { FaultKind, JournalRow } from './rows.ts';

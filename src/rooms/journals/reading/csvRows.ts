@@ -1,6 +1,6 @@
 /** Rows of the CSV files, each kind read in its own way. Pure. */
-import type { Decimal } from '../../../table/cells.ts';
-import { isMissing } from '../../../table/cells.ts';
+import type { Decimal } from '../../../frame/csv/cells.ts';
+import { isMissing } from '../../../frame/csv/cells.ts';
 import { type ImportKind, metricOf, years } from '../kinds.ts';
 import { longestName } from '../names.ts';
 import { figureIn, isFormula, issnsIn, journalRow, quartileIn, textIn, titleIn, yesOrNo } from './cells.ts';

@@ -1,6 +1,6 @@
 /** A file on this machine, read in portions as tables are. */
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Bytes } from '../../../table/encoding.ts';
+import type { Bytes } from '../../../frame/encoding.ts';
 
 export async function withFile<T>(path: string, work: (file: Bytes) => Promise<T>): Promise<T> {
   const handle = await open(path, 'r');

@@ -1,6 +1,7 @@
 /** What could not be taken, by row, and the whole report as a file. */
+
+import { byteOrderMark, csvLine } from '../../../frame/csv/csvWriter.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { byteOrderMark, csvLine } from '../../../table/csvWriter.ts';
 import { saveBlob } from '../../../table/saveBlob.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';

@@ -1,8 +1,8 @@
 /** A provider's statement of a day, as its merchants download it: payments and refunds, row by row. */
 import { setImmediate } from 'node:timers/promises';
+import { encodingOf, textOf } from '../../../frame/encoding.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
 import { CsvReader } from '../../../table/csvReader.ts';
-import { encodingOf, textOf } from '../../../table/encoding.ts';
 import { isNoRow } from '../../../table/look.ts';
 import type { Method } from '../providers/provider.ts';
 import { alipayForm } from './alipay.ts';

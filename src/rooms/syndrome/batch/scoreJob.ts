@@ -1,5 +1,5 @@
 /** Scores each row of a table as a scale is scored anywhere else. */
-import { handOf } from '#table/cells.ts';
+import { handOf } from '#frame/csv/cells.ts';
 import type { RowJob, Tell, Work } from '#table/process.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Definition } from '../../../questionnaire/definition.ts';

@@ -1,5 +1,5 @@
 /** An empty table for the answers to a scale, and what may stand in it. */
-import { byteOrderMark, csvLine } from '#table/csvWriter.ts';
+import { byteOrderMark, csvLine } from '#frame/csv/csvWriter.ts';
 import type { Marks } from '../../../i18n/marks.ts';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';

@@ -1,5 +1,5 @@
 /** What a cell of a table holds. */
-import { type Mark, type Marks, numberOf } from '../lib/typedNumber.ts';
+import { type Mark, type Marks, numberOf } from '../../lib/typedNumber.ts';
 
 const missing =
   /^(?:|na|n\/a|nan|null|none|missing|\.|\?|-+|–|—|缺失|缺失值|未测|未測|欠測|欠損|결측|ไม่มีข้อมูล)$/iu;
@@ -36,25 +36,37 @@ export const delimiters = [',', ';', '\t'] as const;
 
 export type Delimiter = (typeof delimiters)[number];
 
-/** Lines that the guess of a delimiter looks at. */
+/** Lines that the guess of a delimiter looks at, and lines above the headings that it forgives. */
 const guessedFrom = 30;
+const mostTitles = 5;
 
 /**
  * The sign that parts as many cells in the lines below as in the first one that is not empty; of several, the one that
- * parts most. A heading may well hold signs that part nothing. Outside quotes.
+ * parts most. A heading may well hold signs that part nothing, and titles may stand above it. Outside quotes.
  */
 export function delimiterOf(text: string): Delimiter {
   const lines = text.replace(/"[^"]*"/g, '').split('\n');
   const full = lines.filter((line) => line.trim() !== '' && !/^\uFEFF?sep=/.test(line));
-  const [head = '', ...rows] = full.slice(0, guessedFrom);
-  const counts = (['\t', ';', ','] as const).map((sign) => {
+  const better = (one: Parting, best: Parting) =>
+    one.even === best.even ? one.count > best.count : one.even > best.even;
+  const bestFrom = (above: number) =>
+    partings(full.slice(above, above + guessedFrom)).reduce((best, one) => (better(one, best) ? one : best));
+  const first = bestFrom(0);
+  for (let above = 0; above <= Math.min(mostTitles, full.length - 2); above++) {
+    const best = bestFrom(above);
+    if (best.even > 0) return best.sign;
+  }
+  return first.count > 0 ? first.sign : ',';
+}
+
+type Parting = { sign: Delimiter; count: number; even: number };
+
+function partings([head = '', ...rows]: readonly string[]): Parting[] {
+  return (['\t', ';', ','] as const).map((sign) => {
     const inLine = (line: string) => line.split(sign).length - 1;
     const count = inLine(head);
     return { sign, count, even: count > 0 ? rows.filter((row) => inLine(row) === count).length : 0 };
   });
-  const better = (one: (typeof counts)[number], best: (typeof counts)[number]) =>
-    one.even === best.even ? one.count > best.count : one.even > best.even;
-  return counts.reduce((best, one) => (better(one, best) ? one : best)).sign;
 }
 
 /** What a cell says of the decimal mark: `12,5`, `0,120`, `1.234,5` and `1.234.567` know no other reading. */

@@ -27,3 +27,11 @@ function quoted(cell: string, delimiter: string): string {
     : (formula.test(cell) ? `'${cell}` : cell).replace(formulaWithin, "$1'");
   return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** The same for programs, which take no text for a formula: every cell to the letter. */
+export function plainLine(cells: readonly string[], delimiter: string): string {
+  const written = cells.map((cell) =>
+    /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  );
+  return `${written.join(delimiter)}\r\n`;
+}

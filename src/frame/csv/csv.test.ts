@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { encodedIn } from '../../../test/harness/encoded.ts';
+import { draws } from '../../statistics/random/philox.ts';
+import { FileFault } from '../frame.ts';
+import { rawText } from '../raw/rawColumn.ts';
+import { type CsvForm, lookAtCsv } from './form.ts';
+import { readCsv } from './readCsv.ts';
+
+async function read(content: string | Uint8Array<ArrayBuffer>, said: Partial<CsvForm> = {}) {
+  const file = new Blob([content]);
+  const { form } = await lookAtCsv(file, 'en', said);
+  const { table, titles, remarks } = await readCsv(file, form);
+  const columns = table.columns.map((column) => [
+    column.heading,
+    ...Array.from({ length: table.rows }, (_, row) => rawText(column, row)),
+  ]);
+  return { form, table, titles, remarks, columns };
+}
+
+async function faultOf(content: string | Uint8Array<ArrayBuffer>) {
+  return read(content).then(
+    () => undefined,
+    (error: unknown) => (error instanceof FileFault ? { kind: error.kind, ...error.values } : error),
+  );
+}
+
+describe('Reading a table of text into columns', () => {
+  it('gives every cell back as it was written, numbers with their decimals', async () => {
+    const { columns, table } = await read(
+      'id,value,note\n007,1.50,"a, b"\n1e5,-0.05,"say ""yes""\nnow"\n12,<0.5,\n3,1234567890123456789,-0\n',
+    );
+    expect(columns).toEqual([
+      ['id', '007', '1e5', '12', '3'],
+      ['value', '1.50', '-0.05', '<0.5', '1234567890123456789'],
+      ['note', 'a, b', 'say "yes"\nnow', '', '-0'],
+    ]);
+    expect(Array.from(table.columns[1]?.numbers ?? []).slice(0, 2)).toEqual([1.5, -0.05]);
+    expect(Array.from(table.lines ?? [])).toEqual([2, 3, 5, 6]);
+  });
+
+  it('knows the semicolon, the tab, the line that says the delimiter, and the decimal comma', async () => {
+    const german = await read('sep=;\r\na;b\r\n1,5;2\r\n2,25;3\r\n');
+    expect(german.form).toMatchObject({ delimiter: ';', decimal: ',' });
+    expect(Array.from(german.table.columns[0]?.numbers ?? [])).toEqual([1.5, 2.25]);
+    expect(german.columns[0]).toEqual(['a', '1,5', '2,25']);
+    expect((await read('a\tb\n1\t2\n')).form.delimiter).toBe('\t');
+  });
+
+  it('reads texts in other encodings', async () => {
+    const bytes = new Uint8Array(encodedIn('姓名,性别\n张伟,男\n王芳,女\n李娜,女\n', 'gb18030'));
+    const { columns, form } = await read(bytes);
+    expect(form.encoding).toBe('gb18030');
+    expect(columns).toEqual([
+      ['姓名', '张伟', '王芳', '李娜'],
+      ['性别', '男', '女', '女'],
+    ]);
+  });
+
+  it('tells rows that are too short or too long with their lines, and loses no cell', async () => {
+    const { columns, remarks } = await read('a,b\n1,2\n3\n4,5,6,7\n,\n8,9,,\n');
+    expect(columns).toEqual([
+      ['a', '1', '3', '4', '8'],
+      ['b', '2', '', '5', '9'],
+      ['', '', '', '6', ''],
+      ['', '', '', '7', ''],
+    ]);
+    expect(remarks).toContainEqual({ kind: 'rowShort', values: { line: 3, count: 1, expected: 2 } });
+    expect(remarks).toContainEqual({ kind: 'rowLong', values: { line: 4, count: 4, expected: 2 } });
+    expect(remarks).toContainEqual({ kind: 'emptyRows', values: { count: 1 } });
+  });
+
+  it('takes a row with stray quotation marks as it stands, and tells it', async () => {
+    const { columns, remarks } = await read('a,b\n"x"y,2\n3,"4\n');
+    expect(columns).toEqual([
+      ['a', '"x"y', '3'],
+      ['b', '2', '"4'],
+    ]);
+    expect(remarks.map(({ kind, values }) => [kind, values?.line])).toEqual([
+      ['strayQuote', 2],
+      ['openQuote', 3],
+    ]);
+  });
+
+  it('sees titles above the headings, headings in two rows, and tables without any', async () => {
+    const titled = await read('Study A,,\n,,\nname,sbp,dbp\nx,1,2\ny,3,4\nz,5,6\n');
+    expect(titled.titles).toEqual(['Study A']);
+    expect(titled.columns.map(([heading]) => heading)).toEqual(['name', 'sbp', 'dbp']);
+    const merged = await read(
+      'id,Pressure,,Weight\n,systolic,diastolic,kg\n1,120,80,60\n2,130,85,70\n3,125,82,65\n',
+    );
+    expect(merged.columns.map(([heading]) => heading)).toEqual([
+      'id',
+      'Pressure systolic',
+      'Pressure diastolic',
+      'Weight (kg)',
+    ]);
+    const bare = await read('1,2\n3,4\n5,6\n');
+    expect(bare.columns).toEqual([
+      ['', '1', '3', '5'],
+      ['', '2', '4', '6'],
+    ]);
+  });
+
+  it('says what is no table of text, and where a limit is passed', async () => {
+    expect(await faultOf('')).toEqual({ kind: 'empty' });
+    expect(await faultOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).toEqual({
+      kind: 'otherFile',
+      is: 'picture',
+    });
+    expect(await faultOf(`a,b\n1,\0\n${'2,3\n'.repeat(50)}`)).toMatchObject({ kind: 'nulBytes', line: 2 });
+    const wide = `a,b\n${'1,'.repeat(5001)}2\n`;
+    expect(await faultOf(wide)).toMatchObject({ kind: 'tooManyColumns', limit: 5000 });
+  });
+
+  it('shows first rows early, tells how far it is, and stops when nobody wants it any more', async () => {
+    const file = new Blob([`a,b\n${'1,x\n'.repeat(100_000)}`]);
+    const { form } = await lookAtCsv(file, 'en');
+    let [first, rows] = [0, 0];
+    const { table } = await readCsv(file, form, {
+      first: (early) => {
+        first = early.rows;
+      },
+      progress: (done) => {
+        rows = done.rows;
+      },
+    });
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(100_000);
+    expect([rows, table.rows]).toEqual([100_000, 100_000]);
+    await expect(readCsv(file, form, { cancelled: () => true })).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('throws nothing but its own fault, whatever the bytes', async () => {
+    const { uniform } = draws(20_261_128);
+    const whole = (below: number) => Math.floor(uniform() * below);
+    const seeds = [
+      'id,sex,"weight (kg)"\n001,male,61.5\n002,"fe""male",\n003,男,NA\n',
+      'sep=;\r\n"a";"b"\r\n1,5;"x\r\ny"\r\n;;;\r\n',
+      '\uFEFF姓名\t日期\n张伟\t2024年3月5日\n\n',
+    ].map((text) => new TextEncoder().encode(text));
+    for (let round = 0; round < 3000; round++) {
+      let bytes = Uint8Array.from(seeds[round % seeds.length]!);
+      for (let change = whole(6); change >= 0; change--) {
+        const at = whole(bytes.length);
+        const kind = whole(5);
+        if (kind === 0) bytes[at] = whole(256);
+        else if (kind === 1) bytes = bytes.slice(0, at + 1);
+        else if (kind === 2) bytes[at] = [0x22, 0x2c, 0x0a, 0x0d, 0x00, 0x3b][whole(6)]!;
+        else if (kind === 3)
+          bytes = new Uint8Array([...bytes.slice(0, at), ...bytes.slice(whole(bytes.length))]);
+        else bytes = new Uint8Array([...bytes, ...bytes.slice(at)]);
+        if (bytes.length === 0) bytes = new Uint8Array([0x22]);
+      }
+      const fault = await faultOf(bytes);
+      if (fault instanceof Error) throw fault;
+    }
+  });
+});

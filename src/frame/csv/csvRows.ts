@@ -1,0 +1,74 @@
+/** The rows of a text. */
+import { type RowFault, Tokens } from './tokens.ts';
+
+/** `line` counts from 1, as an editor shows the file; a row with line breaks in its cells stands where it begins. */
+export type Row = { line: number; cells: string[] } | { line: number; fault: RowFault };
+
+/** Bytes of a row. */
+const longestRow = 200_000;
+
+/** Characters that are cut at once: their bytes and cells lie near the processor. */
+const atOnce = 1 << 16;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** @param isWhole whether the text ends there; else its last row may be cut, and is left out */
+export function rowsOfText(text: string, delimiter: string, isWhole = true): Row[] {
+  return cut(new Tokens(delimiter, longestRow), text.replace(/^\uFEFF/, ''), isWhole);
+}
+
+function cut(tokens: Tokens, text: string, last: boolean): Row[] {
+  const rows: Row[] = [];
+  cutText(tokens, text, last, () => {
+    for (let row = 0; row < tokens.rows; row++) rows.push(rowAt(tokens, row));
+  });
+  return rows;
+}
+
+/** Puts a text through the tokens in portions. @param take is called when the rows of one lie there */
+export function cutText(tokens: Tokens, text: string, last: boolean, take: () => void): void {
+  for (let at = 0; ; ) {
+    const end = wholeAt(text, at + atOnce);
+    const part = at === 0 && end === text.length ? text : text.slice(at, end);
+    const room = tokens.room(part.length * 3);
+    tokens.cut(encoder.encodeInto(part, room).written, last && end >= text.length);
+    take();
+    at = end;
+    if (at >= text.length) return;
+  }
+}
+
+/** A character of two units is not cut in two. */
+function wholeAt(text: string, end: number): number {
+  if (end >= text.length) return text.length;
+  const unit = text.charCodeAt(end);
+  return unit >= 0xdc00 && unit < 0xe000 ? end + 1 : end;
+}
+
+function rowAt(tokens: Tokens, row: number): Row {
+  const line = tokens.lines[row]!;
+  const fault = tokens.faults.get(row);
+  return fault ? { line, fault } : { line, cells: textsAt(tokens, row) };
+}
+
+/** The cells of a row as texts. */
+export function textsAt({ bytes, starts, ends, first }: Tokens, row: number): string[] {
+  const [from, to] = [first[row]!, first[row + 1]!];
+  const begin = starts[from]!;
+  const last = ends[to - 1]!;
+  const stop = last < 0 ? ~last : last;
+  // One text of a row is made faster than one of each cell, and its places are those of its bytes where all are ASCII.
+  const whole = decoder.decode(bytes.subarray(begin, stop));
+  const isPlain = whole.length === stop - begin;
+  const cells: string[] = new Array(to - from);
+  for (let cell = from; cell < to; cell++) {
+    const start = starts[cell]!;
+    const end = ends[cell]! < 0 ? ~ends[cell]! : ends[cell]!;
+    const text = isPlain
+      ? whole.slice(start - begin, end - begin)
+      : decoder.decode(bytes.subarray(start, end));
+    cells[cell - from] = ends[cell]! < 0 ? text.replaceAll('""', '"').replace(/\r\n?/g, '\n') : text;
+  }
+  return cells;
+}

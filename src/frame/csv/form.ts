@@ -1,0 +1,89 @@
+/** A first look at a file of text: how its table is written, and where it begins. */
+import type { Encoding } from '../../lib/encodings.ts';
+import { type Bytes, encodingOf } from '../encoding.ts';
+import { FileFault } from '../frame.ts';
+import { type Layout, layoutOf } from '../guess/layout.ts';
+import { frameLimits } from '../limits.ts';
+import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from './cells.ts';
+import { rowsOfText } from './csvRows.ts';
+
+/** `layout`: which rows are headings; rows without anything in them, and the one that says the delimiter, do not count. */
+export type CsvForm = { encoding: Encoding; delimiter: Delimiter; decimal: Decimal; layout: Layout };
+
+/** `isSure`: whether the encoding was said, or nothing else is likely. `rows`: the first ones, headings included. */
+export type CsvLook = { form: CsvForm; isSure: boolean; rows: readonly (readonly string[])[] };
+
+/** How much is looked at. */
+const looked = { bytes: 512 * 1024, rows: 100 };
+
+/** Characters that no encoding has, as a share of all, above which a file is no text. */
+const mostBroken = 0.1;
+
+/**
+ * @param language code of the page, which tells of encodings
+ * @param said what a person chose instead of what is guessed
+ * @throws FileFault
+ */
+export async function lookAtCsv(
+  file: Bytes,
+  language: string,
+  said: Partial<CsvForm> = {},
+): Promise<CsvLook> {
+  if (file.size === 0) throw new FileFault('empty');
+  if (file.size > frameLimits.bytes)
+    throw new FileFault('tooLarge', { bytes: file.size, limit: frameLimits.bytes });
+  const bytes = new Uint8Array(await file.slice(0, looked.bytes).arrayBuffer());
+  refuseOthers(bytes);
+  const { encoding, isSure } = said.encoding
+    ? { encoding: said.encoding, isSure: true }
+    : await encodingOf(file, language);
+  const isWhole = file.size <= looked.bytes;
+  const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
+  refuseNoText(text);
+  const delimiter = said.delimiter ?? saidInFile(text) ?? delimiterOf(text.replace(/\r\n?/g, '\n'));
+  const rows = rowsOfText(text, delimiter, isWhole)
+    .flatMap((row) => ('cells' in row && !isNoRow(row.cells) ? [row.cells] : []))
+    .slice(0, looked.rows);
+  const layout = said.layout ?? layoutOf(rows);
+  const decimal = said.decimal ?? decimalOf(rows.slice(layout.above + layout.rows));
+  return { form: { encoding, delimiter, decimal, layout }, isSure, rows };
+}
+
+/** A line without anything in it, or the one by which Excel says the delimiter. */
+export function isNoRow(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '') || /^sep=/.test(cells[0] ?? '');
+}
+
+/** `sep=;` as the first line, which Excel writes and reads. A file that was changed since may no longer hold to it. */
+function saidInFile(text: string): Delimiter | undefined {
+  const [, sign = '', head = ''] = /^\uFEFF?sep=(.)[\r\n]+([^\r\n]*)/.exec(text) ?? [];
+  return delimiters.find((one) => one === sign && head.includes(one));
+}
+
+/** How files begin that are often taken for tables of text. */
+const signatures: readonly (readonly [string, readonly number[]])[] = [
+  ['workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['picture', [0xff, 0xd8, 0xff]],
+  ['picture', [0x47, 0x49, 0x46, 0x38]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['packed', [0x1f, 0x8b]],
+];
+
+function refuseOthers(bytes: Uint8Array): void {
+  const found = signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
+  if (found) throw new FileFault('otherFile', { is: found[0] });
+}
+
+function refuseNoText(text: string): void {
+  if (text.trim() === '') throw new FileFault('empty');
+  const nul = text.indexOf('\0');
+  if (nul !== -1) throw new FileFault('nulBytes', { line: lineAt(text, nul) });
+  const broken = text.match(/\uFFFD|(?![\t\n\v\f\r])\p{Cc}/gu)?.length ?? 0;
+  if (broken > text.length * mostBroken) throw new FileFault('notText');
+}
+
+export function lineAt(text: string, place: number): number {
+  return text.slice(0, place).split(/\r\n?|\n/).length;
+}

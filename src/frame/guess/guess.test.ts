@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { lookAtCsv } from '../csv/form.ts';
+import { readCsv } from '../csv/readCsv.ts';
+import { dateText, rawText } from '../raw/rawColumn.ts';
+import { changed, frameOf, type Sheet } from '../sheet.ts';
+import { valueText, writtenText } from '../typed/typedColumn.ts';
+import { guessDictionary } from './guess.ts';
+import { isChineseId } from './identifiers.ts';
+
+async function guessed(text: string) {
+  const file = new Blob([text]);
+  const { form } = await lookAtCsv(file, 'en');
+  const { table } = await readCsv(file, form);
+  const keys = table.columns.map((_, at) => `k${at}`);
+  const guess = guessDictionary(table, { keys, names: keys.map((_, at) => `v${at}`), language: 'en' });
+  const sheet: Sheet = { raw: table, dictionary: guess.dictionary, readings: guess.readings };
+  return {
+    ...guess,
+    sheet,
+    variables: guess.dictionary.variables,
+    question: (kind: string) => guess.questions.find((one) => one.kind === kind),
+  };
+}
+
+/** One column of these cells, with a heading. */
+async function column(heading: string, cells: readonly string[]) {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const all = await guessed(
+    `row,${quoted(heading)}\n${cells.map((cell, at) => `r ${at} x,${quoted(cell)}`).join('\n')}\n`,
+  );
+  return {
+    ...all,
+    variable: all.variables[1]!,
+    values: () => cells.map((_, row) => valueText(frameOf(all.sheet).columns[1]!, row)),
+  };
+}
+
+const times = (count: number, cells: readonly string[]) => Array.from({ length: count }, () => cells).flat();
+
+describe('Guessing what is in a table', () => {
+  it('takes spellings of one thing for one code, and says so', async () => {
+    const { variable, values, question } = await column('Sex', times(3, ['male', 'M', '男', 'Female', 'F']));
+    expect(variable).toMatchObject({ kind: 'category', codes: [{ code: 'female' }, { code: 'male' }] });
+    expect(values().slice(0, 5)).toEqual(['male', 'male', 'male', 'female', 'female']);
+    expect(question('spellings')?.values.count).toBe(5);
+  });
+
+  it('knows yes and no in every language of the site', async () => {
+    for (const pair of [
+      ['yes', 'no'],
+      ['是', '否'],
+      ['はい', 'いいえ'],
+      ['예', '아니오'],
+      ['ใช่', 'ไม่ใช่'],
+      ['ya', 'tidak'],
+      ['oui', 'non'],
+      ['sí', 'no'],
+      ['sim', 'não'],
+      ['ja', 'nein'],
+    ])
+      expect((await column('x', times(4, pair))).reasons.map(({ kind }) => kind)).toContain('yesNo');
+  });
+
+  it('finds units in headings', async () => {
+    for (const [heading, unit] of [
+      ['BMI (kg/m²)', 'kg/m2'],
+      ['LDL, mmol/L', 'mmol/L'],
+      ['体重（kg）', 'kg'],
+      ['WBC (×10^9/L)', '10*9/L'],
+      ['SBP [mmHg]', 'mm[Hg]'],
+    ] as const)
+      expect((await column(heading, ['20.5', '21.7', '33.1', '18.2'])).variable.unit).toBe(unit);
+    expect((await column('group m', ['20.5', '21.7', '33.1'])).variable.unit).toBeUndefined();
+  });
+
+  it('reads dates in every order, and asks where two are possible', async () => {
+    const iso = await column('date', ['2024-03-05', '2024-12-31']);
+    expect([iso.variable.kind, iso.questions.length]).toEqual(['date', 0]);
+    const days = await column('date', ['05/03/2024', '31/12/2024']);
+    expect(days.values()).toEqual(['2024-03-05', '2024-12-31']);
+    expect((await column('date', ['03/05/2024', '12/31/2024'])).values()).toEqual([
+      '2024-03-05',
+      '2024-12-31',
+    ]);
+    expect((await column('日期', ['2024年3月5日', '2024年12月31日'])).values()).toEqual([
+      '2024-03-05',
+      '2024-12-31',
+    ]);
+    expect((await column('วันที่', ['05/03/2567', '31/12/2567'])).values()).toEqual([
+      '2024-03-05',
+      '2024-12-31',
+    ]);
+    const either = await column('date', ['05/03/2024', '04/02/2024']);
+    expect(either.question('dateOrder')?.choices.map(({ kind }) => kind)).toEqual(['dmy', 'mdy']);
+    const other = either.question('dateOrder')!.choices[1]!;
+    const after = frameOf(changed(either.sheet, other.change, 'k1'));
+    expect(valueText(after.columns[1]!, 0)).toBe('2024-05-03');
+    const short = await column('date', ['05/03/24', '31/12/99']);
+    expect(short.question('twoDigitYears')).toBeDefined();
+    const serial = await column('visit date', ['45356', '45357', '45658']);
+    expect(serial.question('serialDates')?.values.count).toBe(3);
+    expect(serial.values()[0]).toBe('2024-03-05');
+  });
+
+  it('reads dates of which there are thousands of different ones', async () => {
+    const days = Array.from({ length: 6000 }, (_, at) => dateText(10_000 + at));
+    expect((await column('seen', days)).variable.kind).toBe('date');
+  });
+
+  it('keeps ids as texts', async () => {
+    expect((await column('id', ['001', '002', '010'])).variable.kind).toBe('id');
+    expect((await column('sample id', ['1e5', '2e7', '33', '44', '55'])).variable.kind).toBe('id');
+  });
+
+  it('asks for words and numbers that may stand for none, and assumes nothing', async () => {
+    const words = await column('ldl', [...times(9, ['2.5', '3.1']), 'NA', '未查', '-']);
+    expect(words.variable).toMatchObject({ kind: 'number' });
+    expect(words.variable.missing).toBeUndefined();
+    expect(words.question('missingWords')?.values).toEqual({ words: 'NA · 未查 · -', count: 3 });
+    const frame = frameOf(changed(words.sheet, words.question('missingWords')!.choices[0]!.change, 'k1'));
+    expect(Array.from(frame.columns[1]?.state ?? []).slice(-3)).toEqual([2, 3, 4]);
+    const apart = await column('age', [
+      ...times(5, ['34', '56', '48', '61', '29', '72', '44', '38', '53', '66', '41', '57', '70', '33']),
+      '999',
+      '999',
+      '-99',
+    ]);
+    expect(
+      apart.questions
+        .filter(({ kind }) => kind === 'missingNumber')
+        .map(({ values }) => [values.value, values.count]),
+    ).toEqual([
+      [-99, 1],
+      [999, 2],
+    ]);
+    const within = await column(
+      'weight',
+      Array.from({ length: 80 }, (_, at) => String(40 + at)),
+    );
+    expect(within.question('missingNumber')).toBeUndefined();
+  });
+
+  it('tells numbers with signs, and asks about two scales in one column', async () => {
+    const signs = await column('crp', [...times(10, ['1.5', '2.25', '7.75']), '＜0.5', '0.7 mg/dL']);
+    expect(signs.variable.kind).toBe('number');
+    expect(signs.question('numbersWithSigns')?.values).toEqual({ count: 2, examples: '＜0.5 · 0.7 mg/dL' });
+    const scales = await column('height', [
+      ...times(4, ['170.5', '165.2', '180.1']),
+      ...times(2, ['1.71', '1.62']),
+    ]);
+    expect(scales.question('twoScales')?.values).toMatchObject({
+      lowLeast: 1.62,
+      lowMost: 1.71,
+      highLeast: 165.2,
+      highMost: 180.1,
+    });
+  });
+
+  it('finds who somebody is by headings, shapes and checksums', async () => {
+    expect(isChineseId('11010519491231002X')).toBe(true);
+    expect(isChineseId('110105194912310021')).toBe(false);
+    const found = async (heading: string, cells: readonly string[]) => {
+      const { reasons, variable } = await column(heading, cells);
+      return [variable.identifying, reasons.find(({ about }) => about === 'identifying')?.kind];
+    };
+    expect(await found('x', ['11010519491231002X', '440524188001010014', '11010519491231002X'])).toEqual([
+      'direct',
+      'nationalId:checksum',
+    ]);
+    expect(await found('联系', ['13812345678', '15987654321', '18600001111'])).toEqual([
+      'direct',
+      'phone:shape',
+    ]);
+    expect(await found('姓名', ['甲', '乙', '丙'])).toEqual(['direct', 'name:heading']);
+    expect(await found('c', ['王伟', '李娜', '张敏', '刘洋', '陈静', '杨帆'])).toEqual([
+      'direct',
+      'name:shape',
+    ]);
+    expect(await found('contact', ['a@b.org', 'c@d.com', 'e@f.net'])).toEqual(['direct', 'mail:shape']);
+    expect(await found('Date of birth', ['1990-01-02', '1985-05-06'])).toEqual([
+      'direct',
+      'birthDate:heading',
+    ]);
+    expect(await found('drug', ['aspirin', 'placebo', 'aspirin', 'placebo'])).toEqual([undefined, undefined]);
+  });
+
+  it('asks about totals below', async () => {
+    const { question, sheet } = await guessed('site,n\nA,10\nB,20\n合计,30\n');
+    expect(question('totalsBelow')?.values).toEqual({ count: 1, word: '合计', line: 4 });
+    expect(changed(sheet, question('totalsBelow')!.choices[0]!.change).raw.rows).toBe(2);
+  });
+
+  it('loses nothing by any guess: the cells come back to the letter, under every kind', async () => {
+    const cells = ['1.50', ' 2', '007', '<0.5', 'NA', '2024-03-05', '', '1e5', '男', '-0', '1,200'];
+    const { sheet } = await column('x', cells);
+    for (const kind of [
+      'number',
+      'integer',
+      'date',
+      'datetime',
+      'time',
+      'category',
+      'multi',
+      'text',
+      'id',
+    ] as const) {
+      const frame = frameOf(changed(sheet, { variable: { kind } }, 'k1'));
+      expect(cells.map((_, row) => writtenText(frame.columns[1]!, row))).toEqual(cells);
+      expect(cells.map((_, row) => rawText(frame.columns[1]!.raw!, row))).toEqual(cells);
+    }
+  });
+});

@@ -1,0 +1,302 @@
+/**
+ * A dictionary for a table that comes without one. Every guess says its reason; what could be otherwise is asked, with
+ * what each answer would change. The raw cells stay, so that nothing is lost by a wrong guess.
+ */
+import type { Dictionary, Kind, Role, Variable } from '../../dictionary/variable.ts';
+import type { languageCodes } from '../../lib/languages.ts';
+import { isTextTag, type RawTable, rawText } from '../raw/rawColumn.ts';
+import type { Reading } from '../typed/reading.ts';
+import { type CodeGuess, guessCodes } from './guessCodes.ts';
+import { dateHeading, guessDates } from './guessDates.ts';
+import { askNumbers, askWords } from './guessMissing.ts';
+import { askScales, askSigns, guessNumbers } from './guessNumbers.ts';
+import { identifierIn } from './identifiers.ts';
+import { type Profile, profileOf } from './profile.ts';
+import type { Question, Reason } from './question.ts';
+import { unitIn } from './units.ts';
+
+export type Guess = {
+  dictionary: Dictionary;
+  readings: Readonly<Record<string, Reading>>;
+  reasons: readonly Reason[];
+  questions: readonly Question[];
+};
+
+/**
+ * `keys`, `names`: one for each column, in their order. `language`: in which the headings are written.
+ */
+export type GuessWith = {
+  keys: readonly string[];
+  names: readonly string[];
+  language: (typeof languageCodes)[number];
+};
+
+export function guessDictionary(table: RawTable, { keys, names, language }: GuessWith): Guess {
+  const columns = table.columns.map((raw, at) => {
+    const heading = raw.heading.trim();
+    const key = keys[at] ?? String(at);
+    const base = {
+      key,
+      name: names[at] ?? `v${at + 1}`,
+      ...(heading === '' ? {} : { label: { [language]: heading } }),
+      source: { from: 'column', heading: raw.heading, at } as const,
+    };
+    return guessColumn(base, profileOf(raw));
+  });
+  return {
+    dictionary: { format: 1, language, variables: columns.map(({ variable }) => variable) },
+    readings: Object.fromEntries(
+      columns.flatMap(({ variable, reading }) =>
+        Object.keys(reading).length > 0 ? [[variable.key, reading]] : [],
+      ),
+    ),
+    reasons: columns.flatMap(({ reasons }) => reasons),
+    questions: [...askTotals(table), ...columns.flatMap(({ questions }) => questions)],
+  };
+}
+
+type Base = Pick<Variable, 'key' | 'name' | 'label' | 'source'>;
+type Guessed = { variable: Variable; reading: Reading; reasons: Reason[]; questions: Question[] };
+
+function guessColumn(base: Base, profile: Profile): Guessed {
+  const guessed = kindOf(base, profile);
+  const { key } = base;
+  const say = (reason: Omit<Reason, 'variable'>) => guessed.reasons.push({ variable: key, ...reason });
+  const identifier = identifierIn(profile);
+  if (identifier) {
+    const { is, by, share, confidence } = identifier;
+    guessed.variable = { ...guessed.variable, identifying: 'direct' };
+    // A record number or an identity card is no quantity.
+    if (is !== 'birthDate' && guessed.variable.kind !== 'id')
+      guessed.variable = asText(guessed.variable, is === 'name' || is === 'address' ? 'text' : 'id');
+    if (is !== 'birthDate') guessed.questions = [];
+    say({
+      about: 'identifying',
+      kind: `${is}:${by}`,
+      values: { percent: Math.round(share * 100) },
+      confidence,
+    });
+    guessed.questions.push({
+      kind: `identifier:${is}`,
+      variable: key,
+      values: { by },
+      choices: [
+        { kind: 'direct', values: {}, change: { variable: { identifying: 'direct' } }, recommended: true },
+        { kind: 'quasi', values: {}, change: { variable: { identifying: 'quasi' } } },
+        { kind: 'none', values: {}, change: { variable: { identifying: undefined } } },
+      ],
+    });
+  }
+  const unit = unitIn(profile.heading);
+  const { kind } = guessed.variable;
+  if (unit && (kind === 'number' || kind === 'integer')) {
+    guessed.variable = { ...guessed.variable, unit: unit.ucum };
+    say({
+      about: 'unit',
+      kind: 'unitInHeading',
+      values: { written: unit.written, unit: unit.ucum },
+      confidence: 0.9,
+    });
+  }
+  const role = roleOf(guessed.variable, profile);
+  if (role) {
+    guessed.variable = { ...guessed.variable, roles: [role] };
+    say({ about: 'roles', kind: `role:${role}`, values: {}, confidence: 0.7 });
+  }
+  return guessed;
+}
+
+function asText({ decimals: _decimals, codes: _codes, ...variable }: Variable, kind: Kind): Variable {
+  return { ...variable, kind };
+}
+
+/** The kind of a column, by what stands in its cells. */
+function kindOf(base: Base, profile: Profile): Guessed {
+  const { key } = base;
+  const made = (
+    kind: Kind,
+    reading: Reading,
+    reason: Omit<Reason, 'variable' | 'about'>,
+    questions: Question[] = [],
+    more: Partial<Variable> = {},
+  ): Guessed => ({
+    variable: { ...base, kind, ...more },
+    reading,
+    reasons: [{ variable: key, about: 'kind', ...reason }],
+    questions,
+  });
+  const percent = (share: number) => Math.round(share * 100);
+  if (profile.filled === 0) return made('text', {}, { kind: 'emptyColumn', values: {}, confidence: 0.3 });
+  const dates = guessDates(profile);
+  if (dates) {
+    const { kind, reading, why, share, doubt } = dates;
+    const asked = doubt
+      ? [
+          {
+            kind: doubt.kind,
+            variable: key,
+            values: { count: doubt.count, example: doubt.example },
+            choices: doubt.choices,
+          },
+        ]
+      : [];
+    const confidence = doubt ? Math.min(0.6, share) : share;
+    const values = { percent: percent(share), ...(reading.order ? { order: reading.order } : {}) };
+    return made(kind, reading, { kind: why, values, confidence }, [...asked, ...askWords(key, profile, [])]);
+  }
+  const id = guessId(profile);
+  if (id) return made('id', {}, id);
+  const codes = guessCodes(profile);
+  const isSure = codes && codes.why !== 'fewNumbers';
+  const numbers = isSure ? undefined : guessNumbers(profile);
+  if (codes && (isSure || codes.confidence > 0.5)) return coded(made, key, profile, codes);
+  if (numbers) {
+    const questions = [
+      ...askWords(key, profile, []),
+      ...askNumbers(key, profile, [], false),
+      ...askSigns(key, profile),
+      ...askScales(key, profile),
+    ];
+    const more = numbers.kind === 'number' ? { decimals: numbers.decimals } : {};
+    return made(
+      numbers.kind,
+      {},
+      { kind: 'mostlyNumbers', values: { percent: percent(numbers.share) }, confidence: numbers.share },
+      questions,
+      more,
+    );
+  }
+  return made(
+    'text',
+    {},
+    { kind: 'differentTexts', values: { different: profile.different }, confidence: 0.8 },
+    askWords(key, profile, []),
+  );
+}
+
+type Make = (
+  kind: Kind,
+  reading: Reading,
+  reason: Omit<Reason, 'variable' | 'about'>,
+  questions?: Question[],
+  more?: Partial<Variable>,
+) => Guessed;
+
+function coded(
+  made: Make,
+  key: string,
+  profile: Profile,
+  { codes, reading, why, confidence, spellings }: CodeGuess,
+): Guessed {
+  const questions = [...askWords(key, profile, []), ...askNumbers(key, profile, [], why === 'fewNumbers')];
+  if (why === 'fewNumbers')
+    questions.push({
+      kind: 'codesOrNumbers',
+      variable: key,
+      values: {
+        codes: codes
+          .map(({ code }) => code)
+          .slice(0, 12)
+          .join(' · '),
+      },
+      choices: [
+        { kind: 'codes', values: {}, change: {}, recommended: true },
+        { kind: 'ordered', values: {}, change: { variable: { kind: 'ordinal' } } },
+        { kind: 'numbers', values: {}, change: { variable: { kind: 'integer', codes: undefined } } },
+      ],
+    });
+  if (reading.spellings)
+    questions.push({
+      kind: 'spellings',
+      variable: key,
+      values: { count: spellings, codes: codes.map(({ code }) => code).join(' · ') },
+      choices: [
+        { kind: 'oneCode', values: {}, change: {}, recommended: true },
+        {
+          kind: 'apart',
+          values: {},
+          change: { variable: { codes: undefined }, reading: { spellings: undefined } },
+        },
+      ],
+    });
+  return made(
+    'category',
+    reading,
+    { kind: why, values: { codes: codes.length, different: spellings }, confidence },
+    questions,
+    { codes },
+  );
+}
+
+const idHeading =
+  /^(?:.*[_\s-])?(?:id|no|nr|number|code|编号|編號|号|番号|번호|เลขที่|รหัส)\.?$|^(?:id|no|nr)\b|编号|編號|登录号|受试者|subject|patient.?id|record/iu;
+
+/** Leading noughts and exponents in a column of numbers, and texts that are all different, are what things are called. */
+function guessId(profile: Profile): Omit<Reason, 'variable' | 'about'> | undefined {
+  const { texts, filled, different, heading, numbers } = profile;
+  const count = (pattern: RegExp) =>
+    texts.reduce((sum, one) => sum + (pattern.test(one.text.trim()) ? one.count : 0), 0);
+  const noughts = count(/^0\d+$/);
+  if (noughts > 0 && noughts * 20 >= filled)
+    return { kind: 'leadingNoughts', values: { count: noughts }, confidence: 0.9 };
+  const exponents = count(/^\d{1,4}e\d{1,2}$/i);
+  if (exponents > 0 && idHeading.test(heading))
+    return { kind: 'likeExponents', values: { count: exponents }, confidence: 0.8 };
+  const isUnique = filled > 4 && different >= filled * 0.95;
+  const isShort = texts.slice(0, 200).every(({ text }) => /^[\p{L}\d_./#-]{1,24}$/u.test(text.trim()));
+  const hasDigits =
+    texts.slice(0, 200).filter(({ text }) => /\d/.test(text)).length > Math.min(200, texts.length) * 0.8;
+  if (isUnique && isShort && hasDigits)
+    return { kind: 'allDifferent', values: { different }, confidence: 0.8 };
+  const isNumbered =
+    profile.byTag[0] === filled && filled > 4 && idHeading.test(heading) && !dateHeading.test(heading);
+  let repeats = 0;
+  for (let at = 1; at < numbers.length; at++) if (numbers[at] === numbers[at - 1]) repeats++;
+  if (isNumbered && repeats < numbers.length * 0.8)
+    return { kind: 'headingOfId', values: {}, confidence: 0.8 };
+  return undefined;
+}
+
+function roleOf({ kind, codes }: Variable, { heading }: Profile): Role | undefined {
+  if (
+    kind === 'id' &&
+    /^(?:id|no|编号|編號)|subject|patient|record|study.?id|受试者|入组|住院/iu.test(heading)
+  )
+    return 'id';
+  if (/^(?:site|centre|center|hospital|中心|医院|醫院|施設|기관|ศูนย์)/iu.test(heading) && codes) return 'site';
+  if (/^(?:visit|visite|访视|訪視|来院|방문)/iu.test(heading) && codes) return 'visit';
+  return /^(?:arm|group|treatment|gruppe|groupe|grupo|分组|组别|組別|群|군|กลุ่ม)$/iu.test(heading) && codes
+    ? 'exposure'
+    : undefined;
+}
+
+const total =
+  /^(?:grand )?(?:total|sum|subtotal|mean|average|summe|gesamt|mittelwert|moyenne|somme|promedio|suma|média|soma|jumlah|rata-rata|合计|合計|总计|總計|小计|小計|平均|平均值|平均数|总和|평균|합계|총계|รวม|ค่าเฉลี่ย|n|sd|std\.? ?dev\.?|标准差|標準差)\s*[:：]?$/iu;
+
+/** Rows from the end that are looked at. */
+const lastRows = 4;
+
+/** Rows at the end whose first text says a total. */
+function askTotals(table: RawTable): Question[] {
+  const places: number[] = [];
+  let word = '';
+  for (let row = table.rows - 1; row >= Math.max(1, table.rows - lastRows); row--) {
+    const text = table.columns.slice(0, 5).find(({ tags: kinds }) => isTextTag(kinds[row]!));
+    const said = text ? rawText(text, row).trim() : '';
+    if (!total.test(said)) continue;
+    word = said;
+    places.push(row);
+  }
+  if (places.length === 0) return [];
+  const line = table.lines?.[places.at(-1)!] ?? places.at(-1)! + 1;
+  return [
+    {
+      kind: 'totalsBelow',
+      values: { count: places.length, word, line },
+      choices: [
+        { kind: 'leaveOut', values: {}, change: { withoutRows: places.toReversed() }, recommended: true },
+        { kind: 'keep', values: {}, change: {} },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,151 @@
+/** Whether a column holds dates, and in which order their parts stand. */
+import { tags } from '../raw/rawColumn.ts';
+import {
+  type DateOrder,
+  dateOrders,
+  datePartsOf,
+  dayFrom,
+  dayIn,
+  momentIn,
+  secondsIn,
+} from '../typed/dates.ts';
+import type { Reading } from '../typed/reading.ts';
+import { isMissingWord, type Profile } from './profile.ts';
+import type { Choice } from './question.ts';
+
+/** `doubt`: what has to be asked. */
+export type DateGuess = {
+  kind: 'date' | 'datetime' | 'time';
+  share: number;
+  reading: Reading;
+  why: 'isoDates' | 'orderOfDates' | 'datesOfSheet' | 'serials' | 'times';
+  doubt?: {
+    kind: 'dateOrder' | 'twoDigitYears' | 'serialDates';
+    choices: readonly Choice[];
+    count: number;
+    example: string;
+  };
+};
+
+/** Of all cells, so many have to be dates. */
+const enough = 0.8;
+
+/** Days that can be meant, 1900 to 2100, as spreadsheets count them. */
+const serials = [1, 73_415] as const;
+
+/** Headings of dates, in the eleven languages. */
+export const dateHeading =
+  /date|datum|fecha|\bdata\b|tanggal|\btgl\b|日期|日時|年月日|날짜|일자|วันที่|時間|时间|生年|birth|dob|출생|생일|生日|day of/iu;
+
+export function guessDates(profile: Profile): DateGuess | undefined {
+  const { byTag, filled } = profile;
+  const [dates, moments, times] = [byTag[tags.date]!, byTag[tags.datetime]!, byTag[tags.time]!];
+  if (filled === 0) return undefined;
+  if (dates + moments > enough * filled)
+    return {
+      kind: moments > 0 ? 'datetime' : 'date',
+      share: (dates + moments) / filled,
+      reading: {},
+      why: 'datesOfSheet',
+    };
+  if (times > enough * filled) return { kind: 'time', share: times / filled, reading: {}, why: 'times' };
+  return fromTexts(profile) ?? fromNumbers(profile);
+}
+
+function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | undefined {
+  const meant = texts.filter(({ text }) => !isMissingWord(text));
+  const all = meant.reduce((sum, { count }) => sum + count, 0);
+  if (meant.length === 0 || all < (filled * listed) / 2) return undefined;
+  const clock = share(meant, all, ({ text }) => secondsIn(text) !== undefined);
+  if (clock > enough) return { kind: 'time', share: clock, reading: {}, why: 'times' };
+  const parted = meant.flatMap(({ text, count }) => {
+    const parts = datePartsOf(text);
+    return parts ? [{ ...parts, text, count }] : [];
+  });
+  if (parted.reduce((sum, { count }) => sum + count, 0) < enough * all) return undefined;
+  const years = parted.map(({ parts, digits, is }) =>
+    digits[0] === 4 || is === 'ymd' ? parts[0] : parts[2],
+  );
+  const isBuddhist = years.filter((year) => year > 2400 && year < 2700).length > years.length / 2;
+  const era: Reading = isBuddhist ? { buddhist: true } : {};
+  const isShort = parted.some(({ digits, is }) => digits[is === 'ymd' ? 0 : 2] === 2 && digits[0] <= 2);
+  const pivot: Reading = isShort ? { pivot: 30 } : {};
+  // Short years on the left are only taken where nothing else fits.
+  const fits = (order: DateOrder) =>
+    parted.reduce(
+      (sum, one) => sum + (dayFrom(one, { ...era, ...pivot, order }) === undefined ? 0 : one.count),
+      0,
+    );
+  const counts = dateOrders.map((order) => ({ order, count: fits(order) }));
+  const best = counts.toSorted((a, b) => b.count - a.count)[0]!;
+  const isIso = parted.every(({ digits, is }) => is !== undefined && (is !== 'ymd' || digits[0] === 4));
+  const order = isIso ? undefined : best.count === fits('dmy') ? 'dmy' : best.order;
+  const reading: Reading = { ...era, ...(order ? { order } : {}) };
+  const withPivot = { ...reading, ...pivot };
+  const isMoment = meant.some(
+    ({ text }) => dayIn(text, withPivot) === undefined && momentIn(text, withPivot) !== undefined,
+  );
+  const kind = isMoment ? 'datetime' : 'date';
+  const readable = share(meant, all, ({ text }) => momentIn(text, withPivot) !== undefined);
+  if (readable < (dateHeading.test(heading) ? 0.6 : enough)) return undefined;
+  const example = parted[0]?.text ?? '';
+  const even = counts.filter(({ count }) => count === best.count).map((one) => one.order);
+  const guess: DateGuess = { kind, share: readable, reading, why: isIso ? 'isoDates' : 'orderOfDates' };
+  if (isShort)
+    return { ...guess, doubt: { kind: 'twoDigitYears', choices: centuries(), count: all, example } };
+  if (isIso || even.length < 2) return guess;
+  const choices = even.map(
+    (one): Choice => ({
+      kind: one,
+      values: {},
+      change: { reading: { order: one } },
+      ...(one === order ? { recommended: true } : {}),
+    }),
+  );
+  return { ...guess, doubt: { kind: 'dateOrder', choices, count: all, example } };
+}
+
+/** Two-digit years: of this century up to a year, or of the last alone. */
+function centuries(): Choice[] {
+  return [
+    {
+      kind: 'yearsFrom1931',
+      values: { from: 1931, to: 2030 },
+      change: { reading: { pivot: 30 } },
+      recommended: true,
+    },
+    { kind: 'years1900', values: { from: 1900, to: 1999 }, change: { reading: { pivot: -1 } } },
+    { kind: 'years2000', values: { from: 2000, to: 2099 }, change: { reading: { pivot: 99 } } },
+    { kind: 'asText', values: {}, change: { variable: { kind: 'text' } } },
+  ];
+}
+
+/** Days as spreadsheets count them, or as eight digits, under a heading that says a date. */
+function fromNumbers({ numbers, filled, heading, byTag }: Profile): DateGuess | undefined {
+  if (!dateHeading.test(heading) || byTag[0]! < enough * filled || numbers.length === 0) return undefined;
+  const packed = numbers.filter((value) => dayIn(String(value), {}) !== undefined).length / numbers.length;
+  if (packed > enough) return { kind: 'date', share: packed, reading: {}, why: 'isoDates' };
+  const inside =
+    numbers.filter((value) => value >= serials[0] + 3652 && value <= serials[1]).length / numbers.length;
+  if (inside < enough) return undefined;
+  const choices: Choice[] = [
+    {
+      kind: 'serial1900',
+      values: {},
+      change: { variable: { kind: 'date' }, reading: { serial: 1900 } },
+      recommended: true,
+    },
+    { kind: 'serial1904', values: {}, change: { variable: { kind: 'date' }, reading: { serial: 1904 } } },
+    {
+      kind: 'asNumber',
+      values: {},
+      change: { variable: { kind: 'number' }, reading: { serial: undefined } },
+    },
+  ];
+  const doubt = { kind: 'serialDates', choices, count: filled, example: String(numbers[0]) } as const;
+  return { kind: 'date', share: inside, reading: { serial: 1900 }, why: 'serials', doubt };
+}
+
+function share<T extends { count: number }>(all: readonly T[], of: number, is: (one: T) => boolean): number {
+  return of === 0 ? 0 : all.reduce((sum, one) => sum + (is(one) ? one.count : 0), 0) / of;
+}

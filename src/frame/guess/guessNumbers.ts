@@ -1,0 +1,100 @@
+/** What is odd in a column of numbers: signs beside them, two scales. */
+import { narrowed } from '../../lib/typedNumber.ts';
+import { isNumberTag } from '../raw/rawColumn.ts';
+import { type Counted, isMissingWord, type Profile } from './profile.ts';
+import type { Question } from './question.ts';
+
+export type NumberGuess = { kind: 'number' | 'integer'; share: number; decimals: number };
+
+/** A few cells that are no numbers make no texts of a column of numbers. */
+const enough = 0.8;
+
+export function guessNumbers(profile: Profile): NumberGuess | undefined {
+  const { byTag, texts, listed, filled } = profile;
+  const plain = byTag.reduce((sum, count, tag) => sum + (isNumberTag(tag) ? count : 0), 0);
+  const missing = texts.reduce((sum, { text, count }) => sum + (isMissingWord(text) ? count : 0), 0);
+  // Where not all texts are listed, those that are speak for the others.
+  const share = (is: (one: Counted) => boolean) =>
+    texts.reduce((sum, one) => sum + (is(one) ? one.count : 0), 0) / listed;
+  const said = share(({ text, number }) => number !== undefined && !isMissingWord(text));
+  const signed = share(({ text, number }) => number === undefined && signedNumber(text) !== undefined);
+  const meant = filled - missing;
+  if (meant <= 0 || plain + said === 0 || plain + said + signed < enough * meant || plain + said < meant / 2)
+    return undefined;
+  const most = byTag.findLastIndex((count, tag) => isNumberTag(tag) && tag <= 15 && count > 0);
+  const isWhole =
+    most <= 0 &&
+    byTag[20] === 0 &&
+    texts.every(({ number }) => number === undefined || Number.isInteger(number));
+  return { kind: isWhole ? 'integer' : 'number', share: (plain + said) / meant, decimals: Math.max(0, most) };
+}
+
+/** `<0.5`, `＞100`, `0.7 mg/dL`, `↑12`: the number, and what stands around it. */
+function signedNumber(text: string): { sign: string; number: number; behind: string } | undefined {
+  const line = narrowed(text).trim().replace(',', '.');
+  const [, sign = '', digits, behind = ''] =
+    /^([<>≤≥＜＞~≈±↑↓]=?|约|約)?\s*(-?\d+(?:\.\d+)?)\s*(\D{0,20})$/u.exec(line) ?? [];
+  return digits === undefined || (sign === '' && behind === '')
+    ? undefined
+    : { sign, number: Number(digits), behind };
+}
+
+/** Cells of a column of numbers that are numbers with something beside them: told with their counts. */
+export function askSigns(variable: string, { texts }: Profile): Question[] {
+  const found = texts.filter(
+    ({ text, number }) => number === undefined && !isMissingWord(text) && signedNumber(text) !== undefined,
+  );
+  if (found.length === 0) return [];
+  const count = found.reduce((sum, one) => sum + one.count, 0);
+  const values = {
+    count,
+    examples: found
+      .slice(0, 3)
+      .map(({ text }) => text)
+      .join(' · '),
+  };
+  const choices = [
+    { kind: 'leaveUnreadable', values: {}, change: {}, recommended: true as const },
+    { kind: 'asText', values: {}, change: { variable: { kind: 'text' as const } } },
+  ];
+  return [{ kind: 'numbersWithSigns', variable, values, choices }];
+}
+
+/** Of two heaps, each has so many of the numbers. */
+const leastShare = 0.05;
+
+/**
+ * Two heaps of positive numbers about ten times (or more) apart, nothing between: centimetres and metres in one column,
+ * mg/dL and mmol/L. Found by the widest gap between neighbours on a logarithmic scale.
+ */
+export function askScales(variable: string, { numbers }: Profile): Question[] {
+  const positive = numbers.filter((value) => value > 0 && !/^9{2,}$|^8{3,}$/.test(String(value)));
+  if (positive.length < 10 || positive.length < numbers.length * 0.9) return [];
+  let [gap, at] = [1, 0];
+  for (let place = 1; place < positive.length; place++) {
+    const ratio = positive[place]! / positive[place - 1]!;
+    if (ratio > gap) [gap, at] = [ratio, place];
+  }
+  const [low, high] = [positive.subarray(0, at), positive.subarray(at)];
+  if (Math.min(low.length, high.length) < Math.max(2, leastShare * positive.length)) return [];
+  const middle = (of: Float64Array) => of[of.length >> 1] ?? 1;
+  const times = middle(high) / middle(low);
+  // Each heap is narrower than the step between them.
+  const spread = Math.max(low.at(-1)! / low[0]!, high.at(-1)! / high[0]!);
+  if (times < 8 || gap < 2 || gap < Math.sqrt(spread)) return [];
+  const share = Math.min(low.length, high.length) / positive.length;
+  const values = {
+    lowLeast: low[0]!,
+    lowMost: low.at(-1)!,
+    highLeast: high[0]!,
+    highMost: high.at(-1)!,
+    times: Math.round(times * 10) / 10,
+    percent: Math.round(share * 100),
+  };
+  const choices = [
+    { kind: 'oneScale', values: {}, change: {} },
+    { kind: 'lowOdd', values: {}, change: { variable: { soft: [high[0]!, null] as const } } },
+    { kind: 'highOdd', values: {}, change: { variable: { soft: [null, low.at(-1)!] as const } } },
+  ];
+  return [{ kind: 'twoScales', variable, values, choices }];
+}

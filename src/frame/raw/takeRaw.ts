@@ -1,0 +1,28 @@
+/** Rows of raw cells, in a given order. */
+import type { RawColumn, RawTable } from './rawColumn.ts';
+
+export function takeRaw(table: RawTable, rows: Uint32Array): RawTable {
+  const columns = table.columns.map((column) => takeRawColumn(column, rows));
+  return {
+    rows: rows.length,
+    columns,
+    ...(table.lines ? { lines: rows.map((row) => table.lines?.[row] ?? 0) } : {}),
+  };
+}
+
+export function takeRawColumn(column: RawColumn, rows: Uint32Array): RawColumn {
+  const { tags, numbers, codes, edited } = column;
+  const taken = <T extends Uint8Array | Uint32Array | Float64Array>(from: T, to: T): T => {
+    for (let at = 0; at < rows.length; at++) to[at] = from[rows[at]!]!;
+    return to;
+  };
+  const written = new Map<number, string>();
+  if (edited) for (const [at, row] of rows.entries()) if (edited.has(row)) written.set(at, edited.get(row)!);
+  return {
+    ...column,
+    tags: taken(tags, new Uint8Array(rows.length)),
+    ...(numbers ? { numbers: taken(numbers, new Float64Array(rows.length)) } : {}),
+    ...(codes ? { codes: taken(codes, new Uint32Array(rows.length)) } : {}),
+    ...(edited ? { edited: written } : {}),
+  };
+}

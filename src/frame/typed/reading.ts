@@ -1,0 +1,25 @@
+/**
+ * How the texts of a column are to be read, as far as the dictionary does not say it: what was decided when the file was
+ * taken in. Plain JSON, kept beside the dictionary.
+ */
+import { narrowed } from '../../lib/typedNumber.ts';
+import { cleanLine } from '../../lib/unseen.ts';
+import type { DateReading } from './dates.ts';
+
+/**
+ * `serial`: numbers are days as spreadsheets count them. `spellings`: codes by what else is written for them, plain.
+ * `between`: what parts the codes of a `multi`.
+ */
+export type Reading = DateReading & {
+  serial?: 1900 | 1904;
+  spellings?: Readonly<Record<string, string>>;
+  between?: string;
+};
+
+/** By key of variable. */
+export type Readings = Readonly<Record<string, Reading>>;
+
+/** A text without what differs by the hand that wrote it: width, case, spaces. */
+export function folded(text: string): string {
+  return cleanLine(narrowed(text).normalize('NFKC')).toLowerCase();
+}
