@@ -1,0 +1,52 @@
+/** What readers of binary files are told, and how their columns become a frame. */
+import type { Dictionary, Words } from '../../../dictionary/variable.ts';
+import { FileFault, type Frame, type Remark } from '../../frame.ts';
+import { namesOf } from './names.ts';
+import { columnOf, type Raw } from './raw.ts';
+
+/**
+ * `key`: a new key for each variable. `language`: of the labels, which such files do not tell. `encoding`: chosen by a
+ * person, and stronger than what the file says. `mostCells`: more are refused before they are read.
+ */
+export type Reading = {
+  key: () => string;
+  language: Dictionary['language'];
+  encoding?: string;
+  mostCells?: number;
+};
+
+const usualCells = 20_000_000;
+
+export function refuseMany(rows: number, columns: number, { mostCells = usualCells }: Reading): void {
+  if (rows * columns > mostCells)
+    throw new FileFault('tooManyCells', { cells: rows * columns, most: mostCells });
+}
+
+export function words(text: string, { language }: Reading): Words | undefined {
+  return text === '' ? undefined : { [language]: text };
+}
+
+export function frameOf(
+  raws: readonly Raw[],
+  rows: number,
+  { title, notes = [] }: { title: string; notes?: readonly string[] },
+  reading: Reading,
+  remarks: Remark[],
+): Frame {
+  const names = namesOf(raws.map(({ heading }) => heading));
+  const columns = raws.map((raw, at) => {
+    const named = names[at]!;
+    // A heading in another script stays the label.
+    const label = raw.label ?? (named.isForeign ? words(raw.heading, reading) : undefined);
+    return columnOf(label ? { ...raw, label } : raw, named.name, at, reading.key(), remarks);
+  });
+  const titled = words(title, reading);
+  const dictionary: Dictionary = {
+    format: 1,
+    language: reading.language,
+    ...(titled && { title: titled }),
+    ...(notes.length > 0 && { notes }),
+    variables: columns.map(({ variable }) => variable),
+  };
+  return { rows, columns, dictionary };
+}
