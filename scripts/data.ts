@@ -1,0 +1,134 @@
+/**
+ * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip`: what a file of data means, from one format to
+ * another, and whether a study was changed. Ends with 0, or with 2 and one sentence. No server, no account.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keysAt } from '../src/dictionary/keys.ts';
+import type { Dictionary } from '../src/dictionary/variable.ts';
+import { delimiters } from '../src/frame/csv/cells.ts';
+import { dictionaryIn } from '../src/frame/formats/dictionaries.ts';
+import { readFile, tableBeside, writeFile } from '../src/frame/formats/formats.ts';
+import type { ReadOptions } from '../src/frame/formats/options.ts';
+import { verifyStudy } from '../src/frame/formats/study/study.ts';
+import { FileFault, type Remark } from '../src/frame/frame.ts';
+import { encodings } from '../src/lib/encodings.ts';
+import { languageCodes } from '../src/lib/languages.ts';
+import { sentenceOf } from './data/sentences.ts';
+
+const usage =
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip, with --encoding --delimiter --decimal --sheet --range --dictionary --language.';
+
+const text = { type: 'string' } as const;
+const options = {
+  encoding: text,
+  delimiter: text,
+  decimal: text,
+  sheet: text,
+  range: text,
+  dictionary: text,
+  language: text,
+};
+
+/** What ends the command with a sentence of its own. */
+class Stop extends Error {}
+
+function given() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    throw new Stop(usage);
+  }
+}
+
+function bytesOf(path: string): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch {
+    throw new Stop(`${path} cannot be read.`);
+  }
+}
+
+function write(path: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(path, bytes);
+  } catch {
+    throw new Stop(`${path} cannot be written.`);
+  }
+}
+
+/** The value of an option that has to be one of some. */
+function one<T extends string>(name: string, value: string | undefined, all: readonly T[]): T | undefined {
+  if (value === undefined) return undefined;
+  const found = all.find((each) => each === value.toLowerCase());
+  if (found === undefined) throw new Stop(`--${name} is one of: ${all.join(' ').replace('\t', 'tab')}.`);
+  return found;
+}
+
+/** A dictionary as JSON, that of a study, or one of REDCap. */
+async function dictionaryOf(
+  path: string,
+  asked: Pick<ReadOptions, 'keys' | 'language'>,
+): Promise<Dictionary> {
+  const found = await dictionaryIn(bytesOf(path), asked);
+  if (!found) throw new Stop(`${path} is no dictionary.`);
+  tell(found.remarks);
+  return found.dictionary;
+}
+
+function tell(remarks: readonly Remark[]): void {
+  for (const remark of remarks) process.stderr.write(`${sentenceOf(remark)}\n`);
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = given();
+  const [command, from, to, more] = positionals;
+  const delimiter = one('delimiter', values.delimiter === 'tab' ? '\t' : values.delimiter, delimiters);
+  const asked = {
+    keys: (count: number) => keysAt(Date.now(), randomBytes(10), count),
+    language: one('language', values.language, languageCodes) ?? 'en',
+  };
+  const how: ReadOptions = {
+    ...asked,
+    encoding: one('encoding', values.encoding, encodings),
+    decimal: one('decimal', values.decimal, ['.', ',']),
+    delimiter,
+    sheet: values.sheet,
+    range: values.range,
+    dictionary: values.dictionary === undefined ? undefined : await dictionaryOf(values.dictionary, asked),
+  };
+  if (from === undefined || more !== undefined || (command === 'convert') !== (to !== undefined))
+    throw new Stop(usage);
+  if (command === 'verify') {
+    const { files, changes } = await verifyStudy(bytesOf(from));
+    if (changes.length > 0) throw new Stop(changes.map(sentenceOf).join(' '));
+    process.stdout.write(`${files} files are as the manifest says.\n`);
+    return;
+  }
+  if (command !== 'dictionary' && command !== 'convert') throw new Stop(usage);
+  const bytes = bytesOf(from);
+  const own = to === undefined ? await dictionaryIn(bytes, asked) : undefined;
+  const { frame, remarks } = own
+    ? { frame: { rows: 0, columns: [], dictionary: own.dictionary }, remarks: own.remarks }
+    : await readFile(bytes, basename(from), how);
+  tell(remarks);
+  if (to === undefined) {
+    process.stdout.write(`${JSON.stringify(frame.dictionary, null, 2)}\n`);
+    return;
+  }
+  const written = await writeFile(frame, basename(to));
+  const beside = await tableBeside(frame, basename(to));
+  tell(written.remarks);
+  write(to, written.bytes);
+  if (beside) write(join(dirname(to), beside.name), beside.bytes);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof Stop) && !(error instanceof FileFault)) throw error;
+  process.stderr.write(`${error instanceof FileFault ? sentenceOf(error) : error.message}\n`);
+  process.exitCode = 2;
+}

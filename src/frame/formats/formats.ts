@@ -1,0 +1,221 @@
+/**
+ * Every format of tables: known by the ending of a name and by first bytes, read and written by code that is fetched when
+ * it is asked for.
+ */
+import type { Delimiter } from '../csv/cells.ts';
+import { FileFault, type Frame, type Read, type Remark, type Written } from '../frame.ts';
+import type { ReadOptions } from './options.ts';
+import { signatureOf } from './signatures.ts';
+import { rangesTold } from './written.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** `endings`: without the dot; the first is the usual one. `title`: a file that is no table of its own. */
+export type Format = {
+  id: string;
+  endings: readonly string[];
+  read?: (bytes: Bytes, options: ReadOptions, name: string) => Promise<Read>;
+  write?: (frame: Frame, name: string) => Promise<Written> | Written;
+};
+
+/** More exact endings stand first: `.study.zip` before `.zip`. */
+export const formats: readonly Format[] = [
+  {
+    id: 'study',
+    endings: ['study.zip'],
+    read: readStudyTable,
+    async write(frame) {
+      const { writeStudy } = await import('./study/study.ts');
+      const { writeCsv } = await import('../csv/writeCsv.ts');
+      const data = {
+        name: 'data.csv',
+        bytes: writeCsv(frame, { mark: false, guard: false }).bytes,
+        how: { encoding: 'utf-8', delimiter: ',', decimal: '.' },
+      };
+      return { bytes: await writeStudy({ dictionary: frame.dictionary, data }), remarks: rangesTold(frame) };
+    },
+  },
+  {
+    id: 'redcap',
+    endings: ['redcap.csv'],
+    async write({ dictionary }) {
+      const { redcapRows } = await import('./redcap/write.ts');
+      const { byteOrderMark, csvLine } = await import('../csv/csvWriter.ts');
+      const { rows, remarks } = redcapRows(dictionary);
+      return { bytes: bytesOf(byteOrderMark + rows.map((row) => csvLine(row)).join('')), remarks };
+    },
+  },
+  {
+    id: 'fhir',
+    endings: ['fhir.json'],
+    async write({ dictionary }) {
+      const { questionnaire, remarks } = (await import('./fhir/write.ts')).fhirQuestionnaire(dictionary);
+      return { bytes: bytesOf(`${JSON.stringify(questionnaire, null, 2)}\n`), remarks };
+    },
+  },
+  {
+    id: 'dictionary',
+    endings: ['json'],
+    write: ({ dictionary }) => ({ bytes: bytesOf(`${JSON.stringify(dictionary, null, 2)}\n`), remarks: [] }),
+  },
+  { id: 'csv', endings: ['csv', 'txt'], read: readText, write: (frame) => writeText(frame, ',') },
+  {
+    id: 'tsv',
+    endings: ['tsv', 'tab'],
+    read: (bytes, options) => readText(bytes, { delimiter: '\t', ...options }),
+    write: (frame) => writeText(frame, '\t'),
+  },
+  {
+    id: 'xlsx',
+    endings: ['xlsx', 'xlsm'],
+    async read(bytes, options) {
+      const { readXlsx } = await import('./xlsx/readXlsx.ts');
+      const { tableOf } = await import('./tables.ts');
+      return tableOf(await readXlsx(bytes, options), options);
+    },
+    write: async (frame) => (await import('./xlsx/writeXlsx.ts')).writeXlsx(frame),
+  },
+  {
+    id: 'sav',
+    endings: ['sav', 'zsav'],
+    read: async (bytes, options) => (await import('./sav/read.ts')).readSav(bytes, binary(options)),
+    write: async (frame) => (await import('./sav/write.ts')).writeSav(frame),
+  },
+  {
+    id: 'dta',
+    endings: ['dta'],
+    read: async (bytes, options) => (await import('./dta/read.ts')).readDta(bytes, binary(options)),
+    write: async (frame) => (await import('./dta/write.ts')).writeDta(frame),
+  },
+  {
+    id: 'xpt',
+    endings: ['xpt'],
+    read: async (bytes, options) => (await import('./xpt/read.ts')).readXpt(bytes, binary(options)),
+    write: async (frame) => (await import('./xpt/write.ts')).writeXpt(frame),
+  },
+  {
+    id: 'r',
+    endings: ['R', 'r'],
+    write: async (frame, name) => (await import('./scripts/importR.ts')).importR(frame, besideName(name)),
+  },
+  {
+    id: 'stata',
+    endings: ['do'],
+    write: async (frame, name) =>
+      (await import('./scripts/importStata.ts')).importStata(frame, besideName(name)),
+  },
+  {
+    id: 'spss',
+    endings: ['sps'],
+    write: async (frame, name) =>
+      (await import('./scripts/importSpss.ts')).importSpss(frame, besideName(name)),
+  },
+];
+
+/** The format that a name tells, or none. */
+export function formatOf(name: string): Format | undefined {
+  const lower = name.toLowerCase();
+  return formats.find(({ endings }) => endings.some((ending) => lower.endsWith(`.${ending.toLowerCase()}`)));
+}
+
+/** By what is in it, else by its name. @throws FileFault */
+export async function readFile(bytes: Bytes, name: string, options: ReadOptions): Promise<Read> {
+  const named = formatOf(name);
+  const is = await idOf(bytes, named);
+  const format = formats.find(({ id }) => id === is);
+  if (!format?.read) throw new FileFault('notRead', { name: endingOf(name) });
+  const { frame, remarks } = await format.read(bytes, options, name);
+  const isOther = named !== undefined && named.id !== is;
+  return {
+    frame,
+    remarks: isOther ? [{ kind: 'readAs', values: { is, ending: endingOf(name) } }, ...remarks] : remarks,
+  };
+}
+
+/** As the ending of the name says. @throws FileFault */
+export async function writeFile(frame: Frame, name: string): Promise<Written> {
+  const format = formatOf(name);
+  if (!format?.write) throw new FileFault('notWritten', { name: endingOf(name) });
+  return format.write(frame, name);
+}
+
+/** The table that a program for R, Stata or SPSS reads, with the name under which the program looks for it. */
+export async function tableBeside(
+  frame: Frame,
+  name: string,
+): Promise<{ name: string; bytes: Bytes } | undefined> {
+  const id = formatOf(name)?.id ?? '';
+  if (!['r', 'stata', 'spss'].includes(id)) return undefined;
+  const { writeCsv } = await import('../csv/writeCsv.ts');
+  const style = { mark: false, guard: false, oneLine: id === 'spss' };
+  return { name: besideName(name), bytes: writeCsv(frame, style).bytes };
+}
+
+async function idOf(bytes: Bytes, named: Format | undefined): Promise<string> {
+  const signed = signatureOf(bytes);
+  if (signed !== 'zip') return signed ?? (isText(named) ? named!.id : 'csv');
+  const { openArchive } = await import('./zip/archive.ts');
+  return openArchive(bytes).entries.has('manifest.json') ? 'study' : 'xlsx';
+}
+
+function isText(format: Format | undefined): boolean {
+  return format !== undefined && ['csv', 'tsv', 'r', 'stata', 'spss'].includes(format.id);
+}
+
+async function readText(bytes: Bytes, options: ReadOptions): Promise<Read> {
+  const { lookAtCsv } = await import('../csv/form.ts');
+  const { readCsv } = await import('../csv/readCsv.ts');
+  const { tableOf } = await import('./tables.ts');
+  const { encoding, delimiter, decimal, language } = options;
+  const file = new Blob([bytes]);
+  const said = {
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
+    ...(decimal && { decimal }),
+  };
+  const { form, isSure } = await lookAtCsv(file, language, said);
+  const { frame, remarks } = tableOf(await readCsv(file, form), options);
+  const doubt: Remark[] = isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: form.encoding } }];
+  return { frame, remarks: [...doubt, ...remarks] };
+}
+
+/** For people, who open it in a spreadsheet. */
+async function writeText(frame: Frame, delimiter: Delimiter): Promise<Written> {
+  const { bytes, remarks } = (await import('../csv/writeCsv.ts')).writeCsv(frame, { delimiter });
+  return { bytes, remarks: [...rangesTold(frame), ...remarks] };
+}
+
+/** The data of a study under its dictionary; without them, its variables with no rows. */
+async function readStudyTable(bytes: Bytes, options: ReadOptions): Promise<Read> {
+  const { readStudy } = await import('./study/study.ts');
+  const { howOf } = await import('./study/how.ts');
+  const { study, remarks } = await readStudy(bytes);
+  const { dictionary, data } = study;
+  if (!data) throw new FileFault('studyWithoutData');
+  const read = await readFile(data.bytes, data.name, { ...options, ...howOf(data.how), dictionary });
+  return { frame: read.frame, remarks: [...remarks, ...read.remarks] };
+}
+
+function binary({ keys, language, encoding }: ReadOptions) {
+  let [given, at]: [readonly string[], number] = [[], 0];
+  const key = () => {
+    if (at === given.length) [given, at] = [keys(portion), 0];
+    return given[at++]!;
+  };
+  return { key, language, ...(encoding && { encoding }) };
+}
+
+/** Keys that are made at once. */
+const portion = 5000;
+
+function bytesOf(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+function besideName(name: string): string {
+  return `${name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')}.csv`;
+}
+
+function endingOf(name: string): string {
+  return /\.[^.\\/]{1,12}$/.exec(name)?.[0] ?? '';
+}

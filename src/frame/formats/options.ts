@@ -1,0 +1,19 @@
+/** What a person chose about a file, instead of what it says or what is guessed. */
+import type { Dictionary } from '../../dictionary/variable.ts';
+import type { Encoding } from '../../lib/encodings.ts';
+import type { Decimal, Delimiter } from '../csv/cells.ts';
+
+/**
+ * `keys`: new ones for variables. `language`: of headings and labels, where the file does not tell. `dictionary`: of columns
+ * that are known already. `sheet`, `range`: of a workbook.
+ */
+export type ReadOptions = {
+  keys: (count: number) => readonly string[];
+  language: Dictionary['language'];
+  dictionary?: Dictionary;
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+  decimal?: Decimal;
+  sheet?: string;
+  range?: string;
+};

@@ -1,0 +1,138 @@
+/** A do-file that reads a table of ours with its labels: `.a` to `.z` for missing codes, dates as Stata counts them. */
+import type { Variable } from '../../../dictionary/variable.ts';
+import type { Column, Frame, Remark, Written } from '../../frame.ts';
+import { codeOf, inLanguage } from '../written.ts';
+import { areNumbers, codesOf, freeName } from './coded.ts';
+
+/** Characters of the label of a variable, and letters for missing values. */
+const most = { label: 80, letters: 26 };
+
+const reserved = new Set(
+  'aggregate array boolean break byte case catch class colvector complex const continue default delegate delete do double else eltypedef end enum explicit export external float for friend function global goto if in inline int local long mata matrix namespace new null numeric numscalar operator orgtypedef pointer polymorphic pragma private protected public quad real return rowvector scalar short signed sizeof static str strl string struct super switch template this throw transmorphic try typedef typename union unsigned using vector version virtual void volatile while with'.split(
+    ' ',
+  ),
+);
+
+/** @param data the name of the CSV file beside it */
+export function importStata({ columns, dictionary }: Frame, data: string): Written {
+  const remarks: Remark[] = [];
+  const names = columns.map(({ variable }) => freeName(variable, reserved));
+  const lines = [
+    'version 14',
+    'clear',
+    `import delimited using ${quoted(data)}, delimiters(",") varnames(nonames) rowrange(2) stringcols(_all) encoding("UTF-8") bindquote(strict) maxquotedrows(unlimited)`,
+    'rename v* _v*',
+    ...columns.flatMap((column, at) => linesOf(column, names[at]!, at + 1, dictionary.language, remarks)),
+    '',
+    `order ${names.join(' ')}`,
+  ];
+  return { bytes: new TextEncoder().encode(`${lines.join('\n')}\n`), remarks };
+}
+
+function linesOf(column: Column, name: string, place: number, language: string, remarks: Remark[]): string[] {
+  const { variable } = column;
+  const label = inLanguage(variable.label, language);
+  if (name !== variable.name)
+    remarks.push({
+      kind: 'nameChanged',
+      variable: variable.name,
+      values: { wanted: variable.name, written: name },
+    });
+  if (label.length > most.label)
+    remarks.push({ kind: 'labelCut', variable: variable.name, values: { most: most.label } });
+  if (variable.kind === 'multi') remarks.push({ kind: 'multiAsText', variable: variable.name });
+  const labelled =
+    label === '' ? [] : [`label variable ${name} ${quoted(Array.from(label).slice(0, most.label).join(''))}`];
+  const formula = formulaOf(variable, `_v${place}`);
+  const codes = codesOf(column);
+  if (!formula) return ['', `rename _v${place} ${name}`, ...labelled];
+  const isMapped = formula.isCoded && !areNumbers(codes);
+  if (isMapped)
+    remarks.push({ kind: 'codesNumbered', variable: variable.name, values: { count: codes.length } });
+  const numbered = codes.map(({ code, label: words }, at) => ({
+    code,
+    label: inLanguage(words, language),
+    number: isMapped ? `${at + 1}` : code,
+  }));
+  const { replaced, labels } = missingLines(variable, name, place, language, remarks);
+  const values = [
+    ...numbered.map(({ code, number, label: words }) => ({ number, label: words || (isMapped ? code : '') })),
+    ...labels,
+  ].filter((one) => one.label !== '');
+  return [
+    '',
+    `generate double ${name} = ${isMapped ? '.' : formula.value}`,
+    ...(isMapped
+      ? numbered.map(({ code, number }) => `replace ${name} = ${number} if _v${place} == ${quoted(code)}`)
+      : []),
+    ...replaced,
+    `drop _v${place}`,
+    ...(formula.format ? [`format ${name} ${formula.format}`] : []),
+    ...labelled,
+    ...valueLabels(values, name, place),
+  ];
+}
+
+type Formula = { value: string; format?: string; isCoded?: true };
+
+/** Undefined of what stays a text. */
+function formulaOf({ kind }: Variable, cell: string): Formula | undefined {
+  if (kind === 'number' || kind === 'integer') return { value: `real(${cell})` };
+  if (kind === 'category' || kind === 'ordinal') return { value: `real(${cell})`, isCoded: true };
+  if (kind === 'date') return { value: `date(${cell}, "YMD")`, format: '%tdCCYY-NN-DD' };
+  if (kind === 'datetime')
+    return { value: `clock(subinstr(${cell}, "T", " ", 1), "YMDhms")`, format: '%tcCCYY-NN-DD_HH:MM:SS' };
+  return kind === 'time'
+    ? { value: `clock("1960-01-01 " + ${cell}, "YMDhms")`, format: '%tcHH:MM:SS' }
+    : undefined;
+}
+
+/** The twenty-seventh reason and all behind it share the last letter. */
+function missingLines(
+  { name: own, missing = [] }: Variable,
+  name: string,
+  place: number,
+  language: string,
+  remarks: Remark[],
+) {
+  if (missing.length > most.letters)
+    remarks.push({
+      kind: 'missingReasonsJoined',
+      variable: own,
+      values: { count: missing.length, most: most.letters },
+    });
+  const lettered = missing.map((one, at) => ({
+    letter: `.${String.fromCharCode(0x61 + Math.min(at, most.letters - 1))}`,
+    code: String(codeOf(one)),
+    label: inLanguage(one.label, language) || (one.reason ?? String(codeOf(one))),
+  }));
+  return {
+    replaced: lettered.map(
+      ({ letter, code }) => `replace ${name} = ${letter} if _v${place} == ${quoted(code)}`,
+    ),
+    labels: lettered.slice(0, most.letters).map(({ letter, label }) => ({ number: letter, label })),
+  };
+}
+
+function valueLabels(
+  values: readonly { number: string; label: string }[],
+  name: string,
+  place: number,
+): string[] {
+  if (values.length === 0) return [];
+  // Stata labels whole numbers alone.
+  const whole = values.filter(({ number }) => number.startsWith('.') || Number.isInteger(Number(number)));
+  return [
+    ...whole.map(({ number, label }) => `label define l${place} ${number} ${quoted(label)}, add`),
+    `label values ${name} l${place}`,
+  ];
+}
+
+/** What Stata would take for a macro is marked as text. */
+function quoted(text: string): string {
+  const plain = text
+    .replace(/[\r\n]+/g, ' ')
+    .replace(/[`$]/g, '\\$&')
+    .replaceAll('"\'', '" \'');
+  return `\`"${plain}"'`;
+}
