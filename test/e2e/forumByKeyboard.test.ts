@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alive, openPage, overflows, phone, settled, visit } from '../harness/browser.ts';
 import { member } from '../harness/forum.ts';
 import { enter, tabTo, type } from '../harness/keyboard.ts';
-import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { onceSettled, type Site, startSite, type Visitor } from '../harness/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ async function pageOf({ token }: Visitor, path: string): Promise<Page> {
 
 const fits = async (page: Page) => expect(await overflows(page)).toEqual([]);
 
-/** Opens the bell and follows its newest notice, which is there within moments of a write. */
+/** Opens the bell and follows its newest notice, which is there once the site is settled. */
 async function followNotice(page: Page, reader: Visitor, title: RegExp): Promise<void> {
   const unread = 'Notices, 1 unread';
-  await eventually(
+  await onceSettled(
     () => reader.get('/en/my'),
     ({ text }) => text.includes(unread),
   );

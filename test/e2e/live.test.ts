@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletePost } from '../../src/rooms/forum/contract.ts';
 import { openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
-import { eventually, type Site, startSite, Visitor } from '../harness/site.ts';
+import { type Site, startSite, Visitor } from '../harness/site.ts';
 
 let site: Site;
 let ana: Visitor;
@@ -87,7 +87,7 @@ describe('A topic that is open', () => {
     await visit(second, `${site.address}/en/forum/${other}`);
     // The first tab opens the stream anew, for both topics.
     expect(new URL((await again).url()).searchParams.get('topics')?.split(',')).toHaveLength(2);
-    await eventually(openStreams, (open) => open === 1);
+    await expect.poll(openStreams).toBe(1);
     await reply(ben, topic, { text: 'For the first.' });
     await reply(ben, otherTopic, { text: 'For the second.' });
     await Promise.all([first, second].map((page) => bring(page, '1 new reply').waitFor()));
@@ -97,7 +97,7 @@ describe('A topic that is open', () => {
     await taken;
     await reply(ben, otherTopic, { text: 'And one more.' });
     await bring(second, '2 new replies').waitFor();
-    await eventually(openStreams, (open) => open === 1);
+    await expect.poll(openStreams).toBe(1);
     await second.close();
   });
 

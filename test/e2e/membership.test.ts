@@ -24,7 +24,7 @@ import { offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { switchOn } from '../harness/points.ts';
 import { applicant, card } from '../harness/proofs.ts';
-import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { onceSettled, type Site, startSite, type Visitor } from '../harness/site.ts';
 
 const secret = 'Quicksilver stands behind the line.';
 
@@ -169,7 +169,7 @@ async function isTold(page: Page, email: string, title: string): Promise<void> {
   await notice.waitFor();
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
-  const sent = await eventually(
+  const sent = await onceSettled(
     () => site.outbox(),
     (all) => all.some(({ to, subject }) => to === email && subject === title),
   );

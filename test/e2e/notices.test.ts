@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAccount } from '../../src/rooms/account/contract.ts';
 import { desktop, openPage, overflows, phone, signIn, visit } from '../harness/browser.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { accountOf, codeFor, person, staff } from '../harness/people.ts';
+import { accountOf, codeAskedOn, person, staff } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
-import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { type Site, startSite, type Visitor } from '../harness/site.ts';
 
 const kind = 'invitation.earned';
 
@@ -101,10 +101,7 @@ async function choosesMail(page: Page, account: string): Promise<void> {
 /** By the link of one, in the language that was chosen for them, without being signed in. */
 async function endsLetters(page: Page, account: string, email: string): Promise<void> {
   await tell(account, 4);
-  const letter = await eventually(
-    async () => (await site.outbox()).find(({ to }) => to === email),
-    (found) => found !== undefined,
-  );
+  const letter = (await site.outbox()).find(({ to }) => to === email);
   await page.context().clearCookies();
   await visit(page, letter?.unsubscribe ?? '');
   const key = page.getByRole('button', { name: 'Diese E-Mails abbestellen' });
@@ -136,7 +133,7 @@ it('An invitation is kept from its link to the account, through a code or throug
   const email = 'guest@example.org';
   await page.getByLabel('Email', { exact: true }).last().fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Verification code').fill(await codeFor(site, email, 'login'));
+  await page.getByLabel('Verification code').fill(await codeAskedOn(page, site, email, 'login'));
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.address}/en/my`);
   remember(await tokenOf());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { wordsOf } from '../../src/rooms/syndrome/scales.ts';
 import { alive, desktop, openPage, phone, settled, visit } from '../harness/browser.ts';
-import { codeFor, person } from '../harness/people.ts';
+import { codeAskedOn, person } from '../harness/people.ts';
 import { agreed } from '../harness/proofs.ts';
 import { remember } from '../harness/secrets.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
@@ -32,7 +32,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await dialog.locator('input[value=email]').check({ force: true });
   await dialog.getByLabel('Email', { exact: true }).last().fill(email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByLabel('Verification code', { exact: true }).fill(await codeFor(site, email, 'login'));
+  const code = await codeAskedOn(dialog, site, email, 'login');
+  await dialog.getByLabel('Verification code', { exact: true }).fill(code);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.locator('header summary', { hasText: 'My account' }).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changePassword, wechatState } from '../../src/rooms/account/contract.ts';
 import { openPage, phone, settled, signIn, visit } from '../harness/browser.ts';
 import { enter, tabTo, type } from '../harness/keyboard.ts';
-import { codeFor, person } from '../harness/people.ts';
+import { codeAskedOn, person } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
@@ -105,7 +105,7 @@ it('At a console a person logs in by password, out again, and makes an account b
   await dialog.getByRole('button', { name: /Hong Kong.* \+852/ }).waitFor();
   await type(page, dialog.getByLabel('Phone number'), '51284567');
   await enter(page, dialog.getByRole('button', { name: 'Send code' }));
-  await typeCode(page, dialog, await codeFor(site, '+85251284567', 'mobilelogin'));
+  await typeCode(page, dialog, await codeAskedOn(dialog, site, '+85251284567', 'mobilelogin'));
   await dialog
     .getByText(/Resend in/)
     .first()
@@ -158,7 +158,7 @@ it('On a phone somebody new makes an account by an e-mail code, links WeChat and
   await page.keyboard.type(email);
   await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
   await enter(page, dialog.getByRole('button', { name: 'Send code' }));
-  const code = await codeFor(site, email, 'login');
+  const code = await codeAskedOn(dialog, site, email, 'login');
   await typeCode(page, dialog, code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
   await dialog
@@ -195,7 +195,7 @@ it('On a phone somebody new makes an account by an e-mail code, links WeChat and
   const number = dialogOf(page, 'Set phone number');
   await type(page, number.getByLabel('Phone number', { exact: true }), '13900133601');
   await enter(page, number.getByRole('button', { name: 'Send code' }));
-  await typeCode(page, number, await codeFor(site, '+8613900133601', 'changemobile'));
+  await typeCode(page, number, await codeAskedOn(number, site, '+8613900133601', 'changemobile'));
   await page.keyboard.press('Enter');
   await number.waitFor({ state: 'hidden' });
   await page.locator('main').getByText('+86 139 0013 3601').first().waitFor();
@@ -208,7 +208,7 @@ it('On a phone somebody new makes an account by an e-mail code, links WeChat and
   const reset = dialogOf(page, 'Reset password');
   await type(page, reset.getByLabel('Phone number or email'), email);
   await enter(page, reset.getByRole('button', { name: 'Send code' }));
-  await typeCode(page, reset, await codeFor(site, email, 'resetpwd'));
+  await typeCode(page, reset, await codeAskedOn(reset, site, email, 'resetpwd'));
   await type(page, reset.getByLabel('New password', { exact: true }), 'short');
   await page.keyboard.press('Enter');
   await reset

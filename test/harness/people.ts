@@ -3,6 +3,7 @@
  * functions; where it is, people are signed in as anyone is, by a code out of the outbox.
  */
 import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
 import type { Role } from '../../src/contract/roles.ts';
 import { emailLogin, mobileLogin, sendEms, sendSms } from '../../src/rooms/account/contract.ts';
 import { type First, findAccount, makeAccount } from '../../src/rooms/account/queries/accounts.ts';
@@ -11,17 +12,27 @@ import { begin } from '../../src/rooms/account/sessions.ts';
 import { requireEmail, requireMobile } from '../../src/rooms/account/signIn.ts';
 import { solve } from './proof.ts';
 import { remember } from './secrets.ts';
-import { anyAddress, eventually, type Reply, type Site, Visitor } from './site.ts';
+import { anyAddress, type Reply, type Site, Visitor } from './site.ts';
 
 type Place = Pick<Site, 'address' | 'outbox'>;
 
-/** The newest code that was sent to someone for an event; waits until it is there. */
+/** The newest code that was sent to someone for an event, where more were sent than so many. */
 export async function codeFor(site: Place, to: string, event: string, after = 0): Promise<string> {
-  const sent = await eventually(
-    () => codesFor(site, to, event),
-    (codes) => codes.length > after,
-  );
+  const sent = await codesFor(site, to, event);
+  if (sent.length <= after) throw new Error(`No code was sent to ${to} for ${event}.`);
   return sent.at(-1) ?? '';
+}
+
+/** The same of one that was asked for on a page, which says so once it was taken. */
+export async function codeAskedOn(
+  part: Pick<Page, 'getByText'>,
+  ...of: Parameters<typeof codeFor>
+): Promise<string> {
+  await part
+    .getByText(/Resend in/)
+    .first()
+    .waitFor();
+  return codeFor(...of);
 }
 
 /** Every code that was sent to someone for an event, oldest first. */

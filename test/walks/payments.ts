@@ -14,7 +14,7 @@ import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
 import { type desktop, faultsOf, openPage, overflows, settled, signIn, visit } from '../harness/browser.ts';
 import { setIdentity } from '../harness/members.ts';
 import { accountOf, person } from '../harness/people.ts';
-import { eventually, type Site, type Visitor } from '../harness/site.ts';
+import { onceSettled, type Site, type Visitor } from '../harness/site.ts';
 import { giveWithdrawable } from '../harness/withdrawals.ts';
 import { type Size, sampled, sizes } from './all.ts';
 
@@ -205,7 +205,7 @@ async function refund(walker: Walker, desk: Page): Promise<void> {
     .getByText(/The other/)
     .first()
     .waitFor();
-  await eventually(
+  await onceSettled(
     () => ordersOf(walker),
     (states) => states[0] === 'refunded',
   );
