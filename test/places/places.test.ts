@@ -182,7 +182,7 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
     await end(ours, interval);
     for (const { what, status, text } of await everyWay(visitor, ours)) {
       expect([what, status]).toEqual([what, 403]);
-      expect([what, text]).toEqual([what, expect.stringContaining('no longer take part')]);
+      expect([what, text]).toEqual([what, expect.stringContaining('no longer have access')]);
     }
     const again = await call(visitor, getRecords, ours.id, {});
     expect(problemOf(again)).toBe('left_study');

@@ -131,8 +131,8 @@ describe.each(engines())('The search on %s', (engine) => {
     expect(german?.tools).toEqual(ownOrder.slice(0, 6));
 
     const nothing = await open('en', 'xqzzy');
-    expect(nothing).toContain('No tool found for “xqzzy”');
-    expect(nothing).toContain('the name of a test or an index, what is measured');
+    expect(nothing).toContain('No results for “xqzzy”');
+    expect(nothing).toContain('the name of a test, an index or a scale, what is measured');
     expect(nothing).toContain('name="robots" content="noindex');
     // A form that needs no script, and keeps what was typed; without a question all instruments stand there.
     expect(nothing).toMatch(/<form[^>]*action="\/en\/tools"[^>]*>.*?<input[^>]*name="q"[^>]*value="xqzzy"/s);
