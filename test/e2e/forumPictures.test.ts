@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageAddress, imageSizes, imagesIn } from '../../src/rooms/forum/queries/images.ts';
 import { alive, desktop, openPage, signIn, visit } from '../harness/browser.ts';
 import { ask, member } from '../harness/forum.ts';
-import { type Site, startSite, type Visitor } from '../harness/site.ts';
+import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
 
 let site: Site;
 let ana: Visitor;
@@ -34,9 +34,10 @@ it('A photo of 48 megapixels and a long screenshot are made smaller, and can sti
       page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click(),
     ]);
     await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-    const images = async () => imagesIn(await text.inputValue());
-    await expect.poll(images, { timeout: 60_000 }).toHaveLength(sizes.length + 1);
-    const written = await text.inputValue();
+    const written = await eventually(
+      () => text.inputValue(),
+      (value) => imagesIn(value).length > sizes.length,
+    );
     const [id = ''] = imagesIn(written).filter((one) => written.endsWith(`${one}.webp)\n\n`));
     const size = (await imageSizes(site.ctx, [id]))[imageAddress(id)];
     sizes.push([size?.width ?? 0, size?.height ?? 0]);
