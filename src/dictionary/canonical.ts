@@ -5,7 +5,7 @@ export function canonical(json: unknown): string {
   if (Array.isArray(json)) return `[${json.map((one) => canonical(one ?? null)).join(',')}]`;
   if (typeof json !== 'object' || json === null) return JSON.stringify(json);
   const members = Object.entries(json).filter(([, value]) => value !== undefined);
-  // By UTF-16 code units (§3.2.3), as JavaScript compares texts.
+  // By UTF-16 code units (RFC 8785, section 3.2.3), as JavaScript compares texts.
   members.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${canonical(value)}`).join(',')}}`;
 }

@@ -31,8 +31,8 @@ export function faultsIn(dictionary: Dictionary): readonly Fault[] {
     faults.add('/variables', 'tooMany', { count: variables.length, most: limits.variables });
     return faults.all;
   }
-  const keys = new Places(faults);
-  const names = new Places(faults);
+  const keys = new Different(faults);
+  const names = new Different(faults);
   variables.forEach((variable, k) => {
     const at = `/variables${step(k)}`;
     keys.give(variable.key, `${at}/key`);
@@ -52,7 +52,7 @@ export function faultsIn(dictionary: Dictionary): readonly Fault[] {
 }
 
 /** Values that must differ, each with the place where it first stood. */
-class Places {
+class Different {
   private readonly places = new Map<string, string>();
   private readonly faults: Faults;
 
@@ -89,7 +89,7 @@ function checkKind(variable: Variable, at: string, faults: Faults): void {
 }
 
 function checkCodes({ kind, codes = [], missing = [] }: Variable, at: string, faults: Faults): void {
-  const places = new Places(faults);
+  const places = new Different(faults);
   const none = new Set(missing.map((one) => ('code' in one ? String(one.code) : undefined)));
   codes.forEach(({ code }: Code, k) => {
     const place = `${at}/codes${step(k)}/code`;
@@ -100,7 +100,7 @@ function checkCodes({ kind, codes = [], missing = [] }: Variable, at: string, fa
 }
 
 function checkMissing(missing: readonly Missing[], at: string, faults: Faults): void {
-  const places = new Places(faults);
+  const places = new Different(faults);
   missing.forEach((one, k) => {
     const place = `${at}${step(k)}`;
     const forms = [['code'], ['from', 'to'], ['extended']].filter((names) =>
@@ -144,7 +144,7 @@ function checkEvents({ variables }: Dictionary, faults: Faults): void {
   const byKey = new Map(variables.map((variable) => [variable.key, variable]));
   const times = [...numeric, 'date', 'datetime', 'time'];
   variables.forEach(({ roles = [] }, k) => {
-    const places = new Places(faults);
+    const places = new Different(faults);
     roles.forEach((role, j) => {
       const at = `/variables${step(k)}/roles${step(j)}`;
       places.give(role, at);

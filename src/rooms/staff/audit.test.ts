@@ -60,7 +60,7 @@ describe.each(engines())('The audit log on %s', (engine) => {
 
   const entriesOf = (act: string): Promise<AuditEntry[]> => readAudit(site.ctx, { ...everything, act });
   /** The rows of the page's table. */
-  const rows = (text: string) => text.match(/<tr>(?:(?!<\/tr>).)*<code>.*?<\/tr>/gs) ?? [];
+  const rows = (text: string) => text.match(/<tr>(?:(?!<\/tr>).)*<code[ >].*?<\/tr>/gs) ?? [];
 
   it('shows who did something by what nobody else can be called, with a nickname behind', async () => {
     const [one, two] = [

@@ -25,7 +25,8 @@ function cell(row: number, column: number): GridCell {
   if (value < 20) return { text: 'not done', mark: 'missing', name: `${name}, missing: not done` };
   if (value > 980) return { text: '0.7 mg/dL', mark: 'problem', name: `${name} 0.7 mg/dL, not a number` };
   if (column === 1) return { text: String(value % 3), note: 'alive', name: `${name}: ${value % 3} alive` };
-  return { text: column === 3 ? 'f' : (value / 10).toFixed(1), name: `${name} ${value / 10}` };
+  const text = column === 3 ? 'f' : (value / 10).toFixed(1);
+  return { text, name: `${name}: ${text}` };
 }
 
 /** The grid with a million rows, marks for what is missing and what is wrong, and cells that can be edited. */
