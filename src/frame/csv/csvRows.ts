@@ -5,7 +5,7 @@ import { type RowFault, Tokens } from './tokens.ts';
 export type Row = { line: number; cells: string[] } | { line: number; fault: RowFault };
 
 /** Bytes of a row. */
-const longestRow = 200_000;
+const longestRow = 400_000;
 
 /** Characters that are cut at once: their bytes and cells lie near the processor. */
 const atOnce = 1 << 16;
@@ -15,15 +15,26 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** @param isWhole whether the text ends there; else its last row may be cut, and is left out */
 export function rowsOfText(text: string, delimiter: string, isWhole = true): Row[] {
-  return cut(new Tokens(delimiter, longestRow), text.replace(/^\uFEFF/, ''), isWhole);
+  return new RowReader(delimiter).push(text.replace(/^\uFEFF/, ''), isWhole);
 }
 
-function cut(tokens: Tokens, text: string, last: boolean): Row[] {
-  const rows: Row[] = [];
-  cutText(tokens, text, last, () => {
-    for (let row = 0; row < tokens.rows; row++) rows.push(rowAt(tokens, row));
-  });
-  return rows;
+/** The rows of a text that comes in portions, so that a file may be as large as it likes. */
+export class RowReader {
+  private readonly tokens: Tokens;
+
+  constructor(delimiter: string) {
+    this.tokens = new Tokens(delimiter, longestRow);
+  }
+
+  /** @param last whether this is the end of the text; else its last row waits for what follows it */
+  push(text: string, last: boolean): Row[] {
+    const { tokens } = this;
+    const rows: Row[] = [];
+    cutText(tokens, text, last, () => {
+      for (let row = 0; row < tokens.rows; row++) rows.push(rowAt(tokens, row));
+    });
+    return rows;
+  }
 }
 
 /** Puts a text through the tokens in portions. @param take is called when the rows of one lie there */

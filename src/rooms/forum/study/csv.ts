@@ -1,9 +1,7 @@
-/**
- * Reads a small table that somebody pastes: RFC 4180, and what spreadsheets make of it in each country. The delimiter is
- * the comma, the semicolon or the tab, whichever the line of headings has most of.
- */
+/** A small table that somebody pastes, whole or refused with the line in which something is wrong. */
 
 import { type Decimal, decimalOf, delimiterOf } from '#frame/csv/cells.ts';
+import { rowsOfText } from '#frame/csv/csvRows.ts';
 
 export const tableLimits = { rows: 200, columns: 20, cell: 200, characters: 100_000 } as const;
 
@@ -25,8 +23,7 @@ type Line = { cells: string[]; line: number };
 export function readTable(pasted: string): Read {
   const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (text.trim() === '') return { fault: 'empty' };
-  if (text.length > tableLimits.characters)
-    return { fault: 'tooLong', limit: tableLimits.characters, count: text.length };
+  if (text.length > tableLimits.characters) return tooLong(text);
   const delimiter = delimiterOf(text);
   const lines = linesOf(text, delimiter);
   if ('fault' in lines) return lines;
@@ -35,54 +32,18 @@ export function readTable(pasted: string): Read {
   return faultIn(head, rows) ?? { table: tableOf(head, rows) };
 }
 
-/** A quoted cell may hold the delimiter, line breaks and doubled quotes. */
 function linesOf(text: string, delimiter: string): Line[] | TableFault {
   const lines: Line[] = [];
-  let line = 1;
-  let at = 0;
-  let current: Line = { cells: [], line };
-  while (at <= text.length) {
-    const quoted = quotedAt(text, at);
-    const cell = quoted ?? bareAt(text, at, delimiter);
-    if (cell.end === -1) return { fault: 'openQuote', line };
-    current.cells.push(cell.value);
-    line += text.slice(at, cell.end).split('\n').length - 1;
-    const next = text[cell.end];
-    if (next !== undefined && next !== delimiter && next !== '\n') return { fault: 'strayQuote', line };
-    if (next !== delimiter) {
-      lines.push(current);
-      line += 1;
-      current = { cells: [], line };
-    }
-    at = cell.end + 1;
-    // What follows the last line break is no line of its own.
-    if (at === text.length && next === '\n') break;
+  for (const row of rowsOfText(text, delimiter)) {
+    if ('cells' in row) lines.push({ line: row.line, cells: row.cells.map((cell) => cell.trim()) });
+    else if (row.fault === 'rowTooLong') return tooLong(text);
+    else return { fault: row.fault, line: row.line };
   }
   return lines;
 }
 
-type Cell = { value: string; end: number };
-
-/** `end` is -1 where the closing quote is missing. */
-function quotedAt(text: string, from: number): Cell | undefined {
-  const opening = /[ ]*"/y;
-  opening.lastIndex = from;
-  if (!opening.test(text)) return undefined;
-  const start = opening.lastIndex;
-  for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 2)) {
-    if (text[at + 1] === '"') continue;
-    const spaces = /[ ]*/y;
-    spaces.lastIndex = at + 1;
-    spaces.test(text);
-    return { value: text.slice(start, at).replaceAll('""', '"').trim(), end: spaces.lastIndex };
-  }
-  return { value: '', end: -1 };
-}
-
-function bareAt(text: string, from: number, delimiter: string): Cell {
-  const ends = [text.indexOf(delimiter, from), text.indexOf('\n', from)].filter((end) => end !== -1);
-  const end = Math.min(text.length, ...ends);
-  return { value: text.slice(from, end).trim(), end };
+function tooLong({ length: count }: string): TableFault {
+  return { fault: 'tooLong', limit: tableLimits.characters, count };
 }
 
 function faultIn(head: Line, rows: readonly Line[]): TableFault | undefined {

@@ -5,10 +5,10 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { decimalOf, delimiters } from '../../../frame/csv/cells.ts';
+import { type Row, RowReader, rowsOfText } from '../../../frame/csv/csvRows.ts';
+import { isNoRow } from '../../../frame/csv/form.ts';
 import { type Bytes, encodingOf, textOf } from '../../../frame/encoding.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
-import { CsvReader, type Row } from '../../../table/csvReader.ts';
-import { isNoRow } from '../../../table/look.ts';
 import type { ImportKind } from '../kinds.ts';
 import { Batches } from './batches.ts';
 import { storable } from './cells.ts';
@@ -88,7 +88,7 @@ async function formOf(file: Bytes, kind: CsvKind, encoding: Encoding, year: numb
   const isWhole = file.size <= looked.bytes;
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
   for (const delimiter of delimiters) {
-    const rows = new CsvReader(delimiter).push(text, isWhole);
+    const rows = rowsOfText(text, delimiter, isWhole);
     for (const [place, row] of rows.slice(0, looked.rows).entries()) {
       const head = 'cells' in row ? headIn(kind, row.cells) : undefined;
       if (!head) continue;
@@ -114,7 +114,7 @@ async function readTable(file: Bytes, { kind, year, ...said }: Said, batches: Ba
   const found = await formOf(file, kind, encoding, year);
   if (!found) return 'noHead';
   const { form, delimiter, below } = found;
-  const reader = new CsvReader(delimiter);
+  const reader = new RowReader(delimiter);
   let isCut = false;
   const take = (row: Row) => {
     isCut = false;

@@ -1,9 +1,9 @@
 /** A provider's statement of a day, as its merchants download it: payments and refunds, row by row. */
 import { setImmediate } from 'node:timers/promises';
+import { RowReader } from '../../../frame/csv/csvRows.ts';
+import { isNoRow } from '../../../frame/csv/form.ts';
 import { encodingOf, textOf } from '../../../frame/encoding.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
-import { CsvReader } from '../../../table/csvReader.ts';
-import { isNoRow } from '../../../table/look.ts';
 import type { Method } from '../providers/provider.ts';
 import { alipayForm } from './alipay.ts';
 import type { Form, StatementRow } from './form.ts';
@@ -39,6 +39,9 @@ const longest = 64 * 1024 * 1024;
 /** Characters that are read in one go: between two, other requests have their turn. */
 const atOnce = 128 * 1024;
 
+/** A sign that no text has. */
+const unitSeparator = '\u001F';
+
 /** Beyond these it is no statement, whatever its heading says. */
 const [mostLines, mostFaults, longestCell] = [400_000, 1000, 128];
 
@@ -49,7 +52,10 @@ const [mostLines, mostFaults, longestCell] = [400_000, 1000, 128];
 export async function readStatement(method: Method, file: Blob, said?: Encoding): Promise<Statement> {
   const form = forms[method];
   if (file.size > longest) throw new NoStatement([]);
-  const reader = new CsvReader(form.delimiter);
+  const { delimiter } = form;
+  // WeChat parts cells by two signs: a row of its own is one cell, which is cut then.
+  const isLong = delimiter.length > 1;
+  const reader = new RowReader(isLong ? unitSeparator : delimiter);
   const rows: StatementRow[] = [];
   const faults: StatementFault[] = [];
   let [others, places]: [number, ReadonlyMap<string, number> | undefined] = [0, undefined];
@@ -62,11 +68,15 @@ export async function readStatement(method: Method, file: Blob, said?: Encoding)
     for (const row of reader.push(even, last)) {
       if (row.line > mostLines) throw new NoStatement([]);
       if (faults.length >= mostFaults) return { rows, faults, others };
-      if ('fault' in row) faults.push({ line: row.line, column: '' });
-      else if (!isNoRow(row.cells) && !form.isRemark(row.cells)) {
-        if (!places) places = placesIn(form, row.cells);
+      if ('fault' in row) {
+        faults.push({ line: row.line, column: '' });
+        continue;
+      }
+      const cells = isLong ? row.cells.flatMap((cell) => cell.split(delimiter)) : row.cells;
+      if (!isNoRow(cells) && !form.isRemark(cells)) {
+        if (!places) places = placesIn(form, cells);
         else {
-          const taken = takenOf(form, places, row.cells);
+          const taken = takenOf(form, places, cells);
           if (!taken) others += 1;
           else if ('column' in taken) faults.push({ line: row.line, column: taken.column });
           else rows.push({ line: row.line, ...taken });
