@@ -8,7 +8,7 @@ import { verifyAudit } from '../src/platform/auditChain.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
-import { everyEngine, migrations, serverDatabase } from './harness/databases.ts';
+import { engines, migrations, serverDatabase } from './harness/databases.ts';
 
 /** A database as it was before a migration. */
 async function databaseBefore(engine: 'pglite' | 'postgres', first: string) {
@@ -29,7 +29,7 @@ const ada = '01a20142-6ce0-756b-bca4-43308623f7d0';
 const bob = '01a20142-6ce0-756b-bca4-43308623f7d1';
 const request = '01a20142-6ce0-756b-bca4-43308623f7d2';
 
-describe.each(everyEngine())('On %s', (engine) => {
+describe.each(engines())('On %s', (engine) => {
   it('what people did stays theirs by their ids, while their names leave', async () => {
     const database = await databaseBefore(engine, '0008');
     await database.script(`

@@ -1,6 +1,7 @@
 /**
  * One table of pages for all that is measured of their layout: every page as the server sends it, and at every width what
- * may go wrong there. A room whose page needs more than its manifest says adds a row.
+ * may go wrong there. A room whose page needs more than its manifest says adds a row. Which languages take turns is
+ * fixed, and `npm run test:every` measures each page in all that it names (docs/decisions/0035).
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,47 +30,19 @@ import { makeVip } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { openSheet, pointerAt } from '../harness/sent.ts';
 import { type Reply, type Site, startSite, Visitor, wholePage } from '../harness/site.ts';
+import { extremes, inMany, inTurn, type Row, row, type Who } from '../walks/layout.ts';
 
-/**
- * Who leaves has asked for their account to be deleted: every page tells them. Who returns has a second factor, and has
- * not shown it yet.
- */
-type Who = 'visitor' | 'reader' | 'leaver' | 'returner' | 'admin';
-
-type Row = {
-  /** Below the language. */
-  path: string;
-  who: Who;
-  languages: readonly LocaleCode[];
-  widths: readonly number[];
-  /** Whether no Latin word may be broken without a hyphen; long texts may not be waited for. */
-  words?: boolean;
-  /** What else is measured, by width. */
-  also?: Readonly<Record<number, (page: Laid) => Promise<string[]>>>;
-};
-
-const usual = [360, 1280];
 const every = [360, 768, 960, 1280, 1920];
-/** Of the long words, and of none. */
-const extremes: LocaleCode[] = ['de', 'th'];
 const latin: LocaleCode[] = ['en', 'de', 'fr', 'es', 'pt', 'id'];
-
-const row = (path: string, more: Partial<Row> = {}): Row => ({
-  path,
-  who: 'visitor',
-  languages: extremes,
-  widths: usual,
-  ...more,
-});
 
 /** Pages of which more is known than their place in the table of screens. */
 const known: readonly Row[] = [
-  row('', { languages: localeCodes, widths: every, words: true }),
-  row('contact', { languages: localeCodes, widths: every, words: true }),
-  row('login', { languages: [...latin, 'th', 'zh-cn'], widths: every, words: true }),
-  row('news', { languages: localeCodes, widths: [360, 960, 1280] }),
-  row('privacy', { languages: localeCodes, widths: [360, 960, 1280] }),
-  row('terms', { languages: localeCodes, widths: [360, 600, 1280] }),
+  ...['', 'contact'].flatMap((path) => inMany(path, { languages: localeCodes, widths: every, words: true })),
+  ...inMany('login', { languages: [...latin, 'th', 'zh-cn'], widths: every, words: true }),
+  ...['news', 'privacy'].flatMap((path) =>
+    inMany(path, { languages: localeCodes, widths: [360, 960, 1280] }),
+  ),
+  ...inMany('terms', { languages: localeCodes, widths: [360, 600, 1280] }),
   row('guides', {
     languages: ['en', 'zh-cn', ...extremes],
     widths: every,
@@ -156,12 +129,13 @@ const opened = /^(?:preview|unsubscribe|staff\/first|.*\.csv)$/;
 const rows: readonly Row[] = [
   ...known,
   ...screens
-    .map(({ path, access, shell }): Row => {
-      if (shell === 'staff') return row(path, { who: 'admin' });
-      return row(examplePath(path), { who: access === 'public' ? 'visitor' : 'reader' });
+    .map(({ path, access, shell }): { path: string; who: Who } => {
+      if (shell === 'staff') return { path, who: 'admin' };
+      return { path: examplePath(path), who: access === 'public' ? 'visitor' : 'reader' };
     })
     .filter(({ path }) => !path.includes(':') && !opened.test(path))
-    .filter(({ path }) => known.every((one) => one.path !== path)),
+    .filter(({ path }) => known.every((one) => one.path !== path))
+    .flatMap(({ path, who }, n) => inTurn(path, who, n)),
 ];
 
 /** All that a text can hold and that is wider than a phone. */
