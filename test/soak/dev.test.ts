@@ -18,7 +18,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createContactUs } from '../../src/rooms/contact/contract.ts';
-import { freePort } from '../harness/cluster.ts';
 import { copyEmbedded, serverDatabase } from '../harness/databases.ts';
 import { Visitor } from '../harness/site.ts';
 
@@ -78,14 +77,15 @@ function heard() {
   };
 }
 
+const ready = /ready at (http\S+)\n/;
+
 async function develop(copy: string) {
   const dataDir = join(copy, 'data');
   mkdirSync(dataDir);
   const places = { DATA_DIR: dataDir, DATABASE_URL: await database(dataDir) };
-  const port = await freePort();
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: copy,
-    env: { ...process.env, ...places, PORT: String(port), CONTENT: 'none', LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...places, PORT: '0', CONTENT: 'none', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(child, 'exit');
@@ -95,8 +95,10 @@ async function develop(copy: string) {
   });
   const told = heard();
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => told.add(String(chunk)));
-  await told.until(/ready at/);
-  return { address: `http://localhost:${port}`, told };
+  await told.until(ready);
+  /** Of the server that was started last. */
+  const address = () => [...told.all().matchAll(new RegExp(ready, 'g'))].at(-1)?.[1] ?? '';
+  return { address, told };
 }
 
 /** What Vite tells a browser that shows a page. */
@@ -113,7 +115,8 @@ it('A change of a screen or a message shows without a restart; one of the server
   timeout: 600_000,
 }, async () => {
   const copy = copyOfProject();
-  const { address, told } = await develop(copy);
+  const { address: addressNow, told } = await develop(copy);
+  const address = addressNow();
   const pageNow = async () => (await fetch(`${address}/en/contact`)).text();
   const module = /"(\/src\/rooms\/contact\/pages\/contact\.tsx[^"]*)"/.exec(await pageNow())?.[1];
   const moduleNow = async () => (await fetch(address + module)).text();
@@ -137,9 +140,9 @@ it('A change of a screen or a message shows without a restart; one of the server
 
   // What answers whoever fills in the field that nobody sees.
   change(join(room, 'api.ts'), "return { id: '' }", "return { id: 'changed' }");
-  await told.until(/ready at/, 2);
+  await told.until(ready, 2);
   expect(told.all()).toContain('src/rooms/contact/api.ts changed: the server starts anew.');
   const data = { name: 'A', mobile: '13900139000', content: 'Help', website: 'x' };
-  const { body } = await new Visitor({ address }).call(createContactUs, { data });
+  const { body } = await new Visitor({ address: addressNow() }).call(createContactUs, { data });
   expect(body).toMatchObject({ data: { id: 'changed' } });
 });
