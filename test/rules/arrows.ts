@@ -22,7 +22,7 @@ const levels: readonly (readonly string[])[] = [
   ['i18n', 'contract', 'config'],
   [...pure, 'platform', 'ui'],
   ['ports'],
-  ['reading', 'search', 'console', 'own', 'table'],
+  ['reading', 'search', 'console', 'own', 'workbench'],
   ['rooms'],
   ['shells'],
   ['server', 'compose', 'sessions', 'manifests', 'routes', 'rendering', 'screens', 'root', 'entry'],

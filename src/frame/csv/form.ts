@@ -5,7 +5,7 @@ import { FileFault } from '../frame.ts';
 import { type Layout, layoutOf } from '../guess/layout.ts';
 import { frameLimits } from '../limits.ts';
 import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from './cells.ts';
-import { rowsOfText } from './csvRows.ts';
+import { type Row, rowsOfText } from './csvRows.ts';
 
 /** `layout`: which rows are headings; rows without anything in them, and the one that says the delimiter, do not count. */
 export type CsvForm = { encoding: Encoding; delimiter: Delimiter; decimal: Decimal; layout: Layout };
@@ -29,9 +29,29 @@ export async function lookAtCsv(
   language: string,
   said: Partial<CsvForm> = {},
 ): Promise<CsvLook> {
+  const { encoding, delimiter, isSure, rows: all } = await glanceAt(file, language, said);
+  const rows = all.flatMap((row) => ('cells' in row ? [row.cells] : [])).slice(0, looked.rows);
+  const layout = said.layout ?? layoutOf(rows);
+  const decimal = said.decimal ?? decimalOf(rows.slice(layout.above + layout.rows));
+  return { form: { encoding, delimiter, decimal, layout }, isSure, rows };
+}
+
+/** `rows`: all that stand in the first half megabyte and hold something; `isWhole`: those are all there are. */
+export type Glance = Pick<CsvForm, 'encoding' | 'delimiter'> & {
+  isSure: boolean;
+  rows: readonly Row[];
+  isWhole: boolean;
+};
+
+/** @throws FileFault */
+export async function glanceAt(
+  file: Bytes,
+  language: string,
+  said: Partial<CsvForm>,
+  limit: number = frameLimits.bytes,
+): Promise<Glance> {
   if (file.size === 0) throw new FileFault('empty');
-  if (file.size > frameLimits.bytes)
-    throw new FileFault('tooLarge', { bytes: file.size, limit: frameLimits.bytes });
+  if (file.size > limit) throw new FileFault('tooLarge', { bytes: file.size, limit });
   const bytes = new Uint8Array(await file.slice(0, looked.bytes).arrayBuffer());
   refuseOthers(bytes);
   const { encoding, isSure } = said.encoding
@@ -41,12 +61,8 @@ export async function lookAtCsv(
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
   refuseNoText(text);
   const delimiter = said.delimiter ?? saidInFile(text) ?? delimiterOf(text.replace(/\r\n?/g, '\n'));
-  const rows = rowsOfText(text, delimiter, isWhole)
-    .flatMap((row) => ('cells' in row && !isNoRow(row.cells) ? [row.cells] : []))
-    .slice(0, looked.rows);
-  const layout = said.layout ?? layoutOf(rows);
-  const decimal = said.decimal ?? decimalOf(rows.slice(layout.above + layout.rows));
-  return { form: { encoding, delimiter, decimal, layout }, isSure, rows };
+  const rows = rowsOfText(text, delimiter, isWhole).filter((row) => !('cells' in row && isNoRow(row.cells)));
+  return { encoding, delimiter, isSure, rows, isWhole };
 }
 
 /** A line without anything in it, or the one by which Excel says the delimiter. */

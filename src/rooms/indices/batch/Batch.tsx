@@ -1,10 +1,10 @@
 /** Many patients at once: a file goes in, every chosen index comes out for each row, and nothing leaves the browser. */
 import { useMemo, useState } from 'react';
-import { FileCard } from '#table/FileCard.tsx';
-import { useTable } from '#table/messages.ts';
-import { ProgressLine } from '#table/ProgressLine.tsx';
-import { saveBlob } from '#table/saveBlob.ts';
-import { useTableWork } from '#table/useTableWork.ts';
+import { saveBlob } from '#ui/saveBlob.ts';
+import { FileCard } from '#workbench/FileCard.tsx';
+import { useWorkbench } from '#workbench/messages.ts';
+import { ProgressLine } from '#workbench/ProgressLine.tsx';
+import { useTableWork } from '#workbench/useTableWork.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -20,7 +20,7 @@ import { useBatchWords } from './useBatchWords.ts';
 
 export function Batch({ indices }: { indices: readonly BatchIndex[] }) {
   const t = useIndices();
-  const table = useTable();
+  const table = useWorkbench();
   const work = useTableWork<ComputePlan>(openWorker);
   const words = useBatchWords();
   const [plan, setPlan] = useState<{ of: string; plan: ComputePlan }>();

@@ -1,10 +1,10 @@
 /** Which column holds which input, and in which unit: guessed from the headings, and said by hand. */
 import { useState } from 'react';
-import { ColumnChoice } from '#table/ColumnChoice.tsx';
-import { repeatedColumns } from '#table/headings.ts';
-import { useTable } from '#table/messages.ts';
-import { Preview } from '#table/Preview.tsx';
-import type { TableState } from '#table/useTableWork.ts';
+import { repeatedColumns } from '#frame/rows/headings.ts';
+import { ColumnChoice } from '#workbench/ColumnChoice.tsx';
+import { useWorkbench } from '#workbench/messages.ts';
+import { Preview } from '#workbench/Preview.tsx';
+import type { TableState } from '#workbench/useTableWork.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -32,7 +32,7 @@ type Props = {
 
 export function MatchCard({ state, before, compute, indices, inputs }: Props) {
   const t = useIndices();
-  const table = useTable();
+  const table = useWorkbench();
   const { marks } = useFormat();
   const { intl } = useLocale();
   const { columns, rows, form, sketches, sketched, whole } = state.looked;

@@ -1,6 +1,6 @@
 /** What can be done at once about a cell that could not be taken as it stands. */
 import { useMemo } from 'react';
-import type { TableFault } from '#table/process.ts';
+import type { TableFault } from '#frame/rows/process.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import { optionKey } from '../../../questionnaire/words.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,12 +1,12 @@
 /** What came of a file: how many rows, how the bands are spread, what to take away, and which rows need a look. */
 import { useEffect, useRef } from 'react';
+import { tableLimits } from '#frame/rows/look.ts';
+import type { Processed } from '#frame/rows/process.ts';
 import type { Quartiles } from '#frame/work/quartiles.ts';
-import { FaultTable } from '#table/FaultTable.tsx';
-import { tableLimits } from '#table/look.ts';
-import { useTable } from '#table/messages.ts';
-import type { Processed } from '#table/process.ts';
-import { saveBlob } from '#table/saveBlob.ts';
-import type { TableState, TableWork } from '#table/useTableWork.ts';
+import { saveBlob } from '#ui/saveBlob.ts';
+import { FaultTable } from '#workbench/FaultTable.tsx';
+import { useWorkbench } from '#workbench/messages.ts';
+import type { TableState, TableWork } from '#workbench/useTableWork.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { levelKey } from '../../../questionnaire/words.ts';
 import { Bar } from '../../../ui/Bar.tsx';
@@ -35,7 +35,7 @@ type Props = {
 
 export function ResultCard({ state: { processed, file }, work, indices, said, compute }: Props) {
   const t = useIndices();
-  const table = useTable();
+  const table = useWorkbench();
   const words = useBatchWords();
   const { rows, faultyRows, refusedRows, faults, isCut, counts, spreads, sample, result, report } = processed;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lookAt } from '#table/look.ts';
-import { processTable } from '#table/process.ts';
+import { lookAt } from '#frame/rows/look.ts';
+import { processTable } from '#frame/rows/process.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import { readShelf } from '../shelf.ts';
 import type { BatchIndex } from './batchIndex.ts';
@@ -41,7 +41,6 @@ async function computed(
 ) {
   const file = new Blob([text]);
   const looked = await lookAt(file, 'en');
-  if ('fault' in looked) throw new Error(looked.fault);
   const inputs = inputsOf(
     indices,
     indices.map(({ definition }) => compile(definition)),

@@ -1,8 +1,8 @@
 /** Computes every chosen index for each row of a table, as one patient's page does. */
 
 import { type Decimal, handOf, isMissing, numberIn } from '#frame/csv/cells.ts';
+import type { RowJob, Tell, Work } from '#frame/rows/process.ts';
 import { quartilesOf } from '#frame/work/quartiles.ts';
-import type { RowJob, Tell, Work } from '#table/process.ts';
 import { dateOf } from '../../../expressions/dates.ts';
 import { formatsIn } from '../../../i18n/format.ts';
 import { converted, inOwnUnit } from '../../../measurands/units.ts';

@@ -1,5 +1,5 @@
 /** The worker that computes indices for a table. */
-import { serveTables } from '#table/worker.ts';
+import { serveTables } from '#workbench/worker.ts';
 import { computeJob } from './computeJob.ts';
 
 serveTables(computeJob);

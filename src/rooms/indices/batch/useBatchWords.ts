@@ -1,6 +1,6 @@
 /** The words of the report, those that only indices have among them. */
-import type { ReportWords } from '#table/process.ts';
-import { useReportWords } from '#table/useReportWords.ts';
+import type { ReportWords } from '#frame/rows/process.ts';
+import { useReportWords } from '#workbench/useReportWords.ts';
 import { useIndices } from '../messages.ts';
 
 export function useBatchWords(): ReportWords {

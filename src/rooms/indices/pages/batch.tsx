@@ -1,7 +1,7 @@
 /** /{lang}/tools/indices/batch: indices for every row of a file. Everybody sees the page; whoever may computes. */
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useTable } from '#table/messages.ts';
+import { useWorkbench } from '#workbench/messages.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       'indices.title',
       'indices.tools',
       'indices.gate',
-      'table',
+      'workbench',
       'reading',
     ),
     choices: choicesIn(page.locale),
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function BatchPage({ loaderData: { choices, chosen, steps } }: Route.ComponentProps) {
   const t = useIndices();
-  const table = useTable();
+  const table = useWorkbench();
   const title = t('batch.title');
   const { code } = useLocale();
   const crumbs = useBreadcrumbs(title, { title: t('title'), path: pathTo(code, 'tools/indices') });

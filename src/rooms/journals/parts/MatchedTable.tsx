@@ -1,10 +1,10 @@
 /** Lines of a list with their journals: what was matched, and what was not. */
 
 import { useFormat } from '../../../i18n/messages.tsx';
-import { saveBlob } from '../../../table/saveBlob.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
+import { saveBlob } from '../../../ui/saveBlob.ts';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useJournals } from '../messages.ts';
 import { FigureText } from './FigureText.tsx';

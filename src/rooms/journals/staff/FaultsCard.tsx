@@ -2,10 +2,10 @@
 
 import { byteOrderMark, csvLine } from '../../../frame/csv/csvWriter.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { saveBlob } from '../../../table/saveBlob.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
+import { saveBlob } from '../../../ui/saveBlob.ts';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useJournals } from '../messages.ts';
 import type { Report } from '../report.ts';

@@ -1,6 +1,5 @@
 /** Where a new version begins: what it is, where it comes from, the operator's word on its licence, and the file. */
 import { useState } from 'react';
-import { FileHeadCard } from '../../../table/FileHeadCard.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
@@ -10,6 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { FileHeadCard } from '../../../workbench/FileHeadCard.tsx';
 import { importKinds } from '../kinds.ts';
 import { useJournals } from '../messages.ts';
 import styles from './UploadCard.module.css';

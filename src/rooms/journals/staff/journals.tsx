@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
   const versions = await importList(page.ctx, shown);
   return {
-    messages: messagesFor(page, 'journals.console', 'journals.errors', 'table'),
+    messages: messagesFor(page, 'journals.console', 'journals.errors', 'workbench'),
     versions: versions.map(({ id, kind, state, source, file_name, created_at, report }) => ({
       id,
       kind,

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     statements.map(({ by }) => by),
   );
   return {
-    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors', 'table'),
+    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors', 'workbench'),
     at,
     more: open.length > perPage,
     months,

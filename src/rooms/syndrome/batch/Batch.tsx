@@ -1,10 +1,10 @@
 /** Many people's answers at once: a file goes in, scores come out, and nothing leaves the browser. */
 
 import { useMemo } from 'react';
-import { FileCard } from '#table/FileCard.tsx';
-import { useTable } from '#table/messages.ts';
-import { ProgressLine } from '#table/ProgressLine.tsx';
-import { useTableWork } from '#table/useTableWork.ts';
+import { FileCard } from '#workbench/FileCard.tsx';
+import { useWorkbench } from '#workbench/messages.ts';
+import { ProgressLine } from '#workbench/ProgressLine.tsx';
+import { useTableWork } from '#workbench/useTableWork.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { compile } from '../../../questionnaire/compile.ts';
@@ -23,7 +23,7 @@ type Props = { content: string; locale: LocaleCode; language: string | null };
 
 export function Batch({ content, language }: Props) {
   const t = useSyndrome();
-  const table = useTable();
+  const table = useWorkbench();
   const { marks } = useFormat();
   const { questionnaire, labels } = useMemo(() => {
     const { definition, words } = JSON.parse(content);

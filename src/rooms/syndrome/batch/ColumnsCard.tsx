@@ -1,12 +1,12 @@
 /** Which column holds what: found by its name, and said by hand where the name says nothing. */
 
 import { useState } from 'react';
-import { ColumnChoice } from '#table/ColumnChoice.tsx';
-import { repeatedColumns } from '#table/headings.ts';
-import { useTable } from '#table/messages.ts';
-import { Preview } from '#table/Preview.tsx';
-import { useReportWords } from '#table/useReportWords.ts';
-import type { TableState, TableWork } from '#table/useTableWork.ts';
+import { repeatedColumns } from '#frame/rows/headings.ts';
+import { ColumnChoice } from '#workbench/ColumnChoice.tsx';
+import { useWorkbench } from '#workbench/messages.ts';
+import { Preview } from '#workbench/Preview.tsx';
+import { useReportWords } from '#workbench/useReportWords.ts';
+import type { TableState, TableWork } from '#workbench/useTableWork.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
@@ -28,7 +28,7 @@ type Props = {
 
 export function ColumnsCard({ state, work, questionnaire, labels }: Props) {
   const t = useSyndrome();
-  const table = useTable();
+  const table = useWorkbench();
   const { marks } = useFormat();
   const words = useReportWords();
   const { columns } = state.looked;
@@ -83,7 +83,7 @@ type HandProps = {
 
 /** The items that no column was found for when the file was opened, and the column that names the rows. */
 function ByHand({ columns, matched, onChange, items, labels }: HandProps) {
-  const table = useTable();
+  const table = useWorkbench();
   const [lacking] = useState(() => matched.items.flatMap((place, k) => (place === null ? [k] : [])));
   const unused = unusedColumns(columns, matched);
   const place = (text: string) => (text === '' ? null : Number(text));

@@ -1,10 +1,11 @@
 /** What came of a file: the scores to take away, and what could not be taken. */
-import { FaultTable } from '#table/FaultTable.tsx';
-import { tableLimits } from '#table/look.ts';
-import { useTable } from '#table/messages.ts';
-import { saveBlob } from '#table/saveBlob.ts';
-import { useReportWords } from '#table/useReportWords.ts';
-import type { TableState, TableWork } from '#table/useTableWork.ts';
+
+import { tableLimits } from '#frame/rows/look.ts';
+import { saveBlob } from '#ui/saveBlob.ts';
+import { FaultTable } from '#workbench/FaultTable.tsx';
+import { useWorkbench } from '#workbench/messages.ts';
+import { useReportWords } from '#workbench/useReportWords.ts';
+import type { TableState, TableWork } from '#workbench/useTableWork.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -16,7 +17,7 @@ type Props = { state: TableState & { step: 'done' }; work: TableWork<ScorePlan>;
 
 export function DoneCard({ state: { processed, file }, work, scale }: Props) {
   const t = useSyndrome();
-  const table = useTable();
+  const table = useWorkbench();
   const words = useReportWords();
   const { rows, faultyRows, refusedRows, faults, isCut, result, report } = processed;
   const stem = file.name.replace(/\.[^.]*$/, '');

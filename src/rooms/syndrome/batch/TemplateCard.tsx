@@ -1,5 +1,5 @@
 /** What the file must look like: an empty table and what may stand in it. */
-import { saveBlob } from '#table/saveBlob.ts';
+import { saveBlob } from '#ui/saveBlob.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { repeatedColumns } from '#table/headings.ts';
-import { lookAt } from '#table/look.ts';
-import { processTable } from '#table/process.ts';
+import { repeatedColumns } from '#frame/rows/headings.ts';
+import { lookAt } from '#frame/rows/look.ts';
+import { processTable } from '#frame/rows/process.ts';
 import { marksIn } from '../../../i18n/marks.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Answers, Definition } from '../../../questionnaire/definition.ts';
@@ -19,7 +19,6 @@ const words = { head: ['Line', 'Column', 'Value', 'Reason'] as const, sentences:
 async function scored(definition: Definition, text: string) {
   const file = new Blob([text]);
   const looked = await lookAt(file, 'en');
-  if ('fault' in looked) throw new Error(looked.fault);
   const matched = matchColumns(compile(definition), {}, looked.columns);
   const work = { file, form: looked.form, columns: looked.columns, words };
   const done = await processTable(work, scoreJob({ definition, words: {}, matched }, work));

@@ -1,6 +1,6 @@
 /** Scores each row of a table as a scale is scored anywhere else. */
 import { handOf } from '#frame/csv/cells.ts';
-import type { RowJob, Tell, Work } from '#table/process.ts';
+import type { RowJob, Tell, Work } from '#frame/rows/process.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Definition } from '../../../questionnaire/definition.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';

@@ -1,5 +1,5 @@
 /** The worker that scores a table. */
-import { serveTables } from '#table/worker.ts';
+import { serveTables } from '#workbench/worker.ts';
 import { scoreJob } from './scoreJob.ts';
 
 serveTables(scoreJob);

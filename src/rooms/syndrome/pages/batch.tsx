@@ -1,7 +1,7 @@
 /** /{lang}/datacollection/syndrome-identification/batch: the choice of a scale, and with `?scale=` its table of answers. */
 import { lazy, Suspense } from 'react';
 import { data, Link } from 'react-router';
-import { useTable } from '#table/messages.ts';
+import { useWorkbench } from '#workbench/messages.ts';
 import { languageName, localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const id = new URL(request.url).searchParams.get('scale');
   page.tag(scalesTag);
-  const messages = messagesFor(page, 'syndrome.page', 'syndrome.batch', 'table');
+  const messages = messagesFor(page, 'syndrome.page', 'syndrome.batch', 'workbench');
   const scales = await offeredScales(page.ctx);
   const offered = scaleCards(scales, page.locale);
   const all = offered.map(({ id, title, locale }) => ({ id, title, locale }));
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function BatchPage({ loaderData: { cards, scale } }: Route.ComponentProps) {
   const t = useSyndrome();
-  const table = useTable();
+  const table = useWorkbench();
   const { code } = useLocale();
   const title = t('batch.title');
   const tool = { title: t('page.title'), path: pathTo(code, 'datacollection/syndrome-identification') };

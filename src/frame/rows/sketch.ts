@@ -1,6 +1,6 @@
 /** How the values of a column are spread: a histogram of numbers, or how often each of a few texts stands there. */
-import { type Decimal, isMissing, numberIn } from '../frame/csv/cells.ts';
-import { quartilesOf } from '../frame/work/quartiles.ts';
+import { type Decimal, isMissing, numberIn } from '../csv/cells.ts';
+import { quartilesOf } from '../work/quartiles.ts';
 
 export type Sketch =
   | { kind: 'numbers'; least: number; median: number; most: number; bins: readonly number[] }

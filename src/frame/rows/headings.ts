@@ -1,5 +1,5 @@
 /** The first line of a table: what its columns are called. */
-import { plain } from '../lib/plain.ts';
+import { plain } from '../../lib/plain.ts';
 
 /** Headings that stand there twice: only the first of them is read. */
 export function repeatedColumns(columns: readonly string[]): string[] {

@@ -1,22 +1,22 @@
 /** How a file is written: guessed, and a person can say otherwise. */
+
+import type { CsvForm } from '../frame/csv/form.ts';
 import { type Encoding, encodings } from '../lib/encodings.ts';
 import { Field, FieldGroup } from '../ui/Field.tsx';
 import { Select } from '../ui/Input.tsx';
 import layout from '../ui/layout.module.css';
-
-import type { TableForm } from './look.ts';
-import { useTable } from './messages.ts';
+import { useWorkbench } from './messages.ts';
 
 export function FormFields({
   form,
   isSure,
   onChange,
 }: {
-  form: TableForm;
+  form: CsvForm;
   isSure: boolean;
-  onChange: (said: Partial<TableForm>) => void;
+  onChange: (said: Partial<CsvForm>) => void;
 }) {
-  const t = useTable();
+  const t = useWorkbench();
   const signs = [
     [',', t('form.comma')],
     [';', t('form.semicolon')],
@@ -62,7 +62,7 @@ export function EncodingChoice({
   isSure: boolean;
   onChange: (encoding: Encoding) => void;
 }) {
-  const t = useTable();
+  const t = useWorkbench();
   return (
     <Choice
       label={t('form.encoding')}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { encodedIn } from '../../test/harness/encoded.ts';
-import { processorTime } from '../../test/harness/processorTime.ts';
-import { numberIn } from '../frame/csv/cells.ts';
-import { csvLine } from '../frame/csv/csvWriter.ts';
-import { encodingOf, textOf } from '../frame/encoding.ts';
-import { CsvReader } from './csvReader.ts';
+import { encodedIn } from '../../../test/harness/encoded.ts';
+import { processorTime } from '../../../test/harness/processorTime.ts';
+import { numberIn } from '../csv/cells.ts';
+import { RowReader } from '../csv/csvRows.ts';
+import { csvLine } from '../csv/csvWriter.ts';
+import { encodingOf, textOf } from '../encoding.ts';
 import { lookAt } from './look.ts';
 import { processTable, type ReportWords, type RowJob } from './process.ts';
 
@@ -25,7 +25,6 @@ const echo: RowJob = {
 async function processed(text: string | Uint8Array<ArrayBuffer>) {
   const file = new Blob([text]);
   const looked = await lookAt(file, 'en');
-  if ('fault' in looked) throw new Error(looked.fault);
   return processTable({ file, form: looked.form, columns: looked.columns, words }, echo);
 }
 
@@ -33,7 +32,7 @@ describe('Reading a table', () => {
   const text = 'a;b\r\n"one; ""two""\r\nthree";2\r\n4;5\r\n\n"6" ;7\r8;9';
 
   it('reads quotes, line breaks in cells and every kind of line end', () => {
-    const rows = new CsvReader(';').push(text, true);
+    const rows = new RowReader(';').push(text, true);
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['one; "two"\nthree', '2'] },
@@ -45,9 +44,9 @@ describe('Reading a table', () => {
   });
 
   it('reads the same however the text is cut into portions', () => {
-    const whole = new CsvReader(';').push(text, true);
+    const whole = new RowReader(';').push(text, true);
     for (let size = 1; size < 20; size++) {
-      const reader = new CsvReader(';');
+      const reader = new RowReader(';');
       const rows = [];
       for (let at = 0; at < text.length; at += size)
         rows.push(...reader.push(text.slice(at, at + size), at + size >= text.length));
@@ -56,7 +55,7 @@ describe('Reading a table', () => {
   });
 
   it('goes on behind a row that cannot be read, and says which it was', () => {
-    const rows = new CsvReader(',').push(`a\n"b"c\nd\n"${'e'.repeat(300_000)}\nf`, true);
+    const rows = new RowReader(',').push(`a\n"b"c\nd\n"${'e'.repeat(300_000)}\nf`, true);
     expect(rows).toEqual([
       { line: 1, cells: ['a'] },
       { line: 2, fault: 'strayQuote' },
@@ -68,7 +67,7 @@ describe('Reading a table', () => {
 
   it('takes no longer for each row where no sign parts the cells, nor for a cell of a hundred thousand digits', () => {
     const spent = processorTime(() => {
-      const rows = new CsvReader(';').push('1,"a",2\n'.repeat(400_000), true);
+      const rows = new RowReader(';').push('1,"a",2\n'.repeat(400_000), true);
       expect(rows[0]).toEqual({ line: 1, cells: ['1,"a",2'] });
       expect(numberIn(`${'1'.repeat(100_000)}x`, '.')).toBeNull();
       expect(numberIn(`${'1'.repeat(100_000)}x`, ',')).toBeNull();
@@ -99,8 +98,8 @@ describe('Reading a table', () => {
 
   it('finds delimiter and decimal sign', async () => {
     const formOf = async (text: string) => {
-      const looked = await lookAt(new Blob([text]), 'en');
-      return 'fault' in looked ? looked.fault : [looked.form.delimiter, looked.form.decimal];
+      const { form } = await lookAt(new Blob([text]), 'en');
+      return [form.delimiter, form.decimal];
     };
     expect(await formOf('a,b\n1.5,2')).toEqual([',', '.']);
     expect(await formOf('a;b\n1,5;2')).toEqual([';', ',']);
@@ -128,11 +127,24 @@ describe('Reading a table', () => {
     ['nothing', '', 'empty'],
     ['spaces alone', ' \n\n', 'empty'],
     ['headings alone', 'a,b\n', 'noRows'],
-    ['a workbook', 'PK\u0003\u0004abc', 'workbook'],
+    ['a workbook', 'PK\u0003\u0004abc', 'otherFile'],
+    ['a picture', '\u0089PNG\r\n', 'otherFile'],
+    ['a byte that no text has', 'a,b\n1,\u0000', 'nulBytes'],
     ['three thousand columns', `${Array(3000).fill('a').join(',')}\n1`, 'tooManyColumns'],
     ['a heading that is not closed', '"a,b\n1,2', 'brokenHead'],
   ])('says what is wrong with %s', async (_, text, fault) => {
-    expect(await lookAt(new Blob([text]), 'en')).toEqual({ fault });
+    const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    await expect(lookAt(new Blob([bytes]), 'en')).rejects.toMatchObject({ kind: fault });
+  });
+
+  it('finds the headings below titles, and takes no row of values for them', async () => {
+    const titled = await lookAt(new Blob(['Ward 3,,\nMay,,\nid,cough,fever\np1,1,0\np2,0,1']), 'en');
+    expect([titled.columns, titled.rows[0]]).toEqual([
+      ['id', 'cough', 'fever'],
+      ['p1', '1', '0'],
+    ]);
+    const bare = await lookAt(new Blob([',q1,q2\np1,yes,no\np2,no,yes']), 'en');
+    expect([bare.columns, bare.rows.length]).toEqual([['', 'q1', 'q2'], 2]);
   });
 });
 
@@ -155,6 +167,11 @@ it('A cell is read as a field is: wide and Thai digits, parted thousands, no rai
 });
 
 describe('Going through a table', () => {
+  it('begins below the headings, wherever they stand', async () => {
+    const { result, rows } = await processed('Ward 3,,\n\na,b,c\n1,2,3\n4,5,6\n');
+    expect([rows, await result.text()]).toEqual([2, 'line,first\r\n4,1\r\n5,4\r\n']);
+  });
+
   it('tells row by row what could not be taken, and leaves out what could not be read', async () => {
     const { result, report, ...rest } = await processed('a,b\n1,x\n2\n3,4,,\n4,5,6\n,\n');
     expect(rest).toMatchObject({ rows: 2, faultyRows: 1, refusedRows: 2, faults: 3, isCut: false });

@@ -1,11 +1,11 @@
 /** What could not be taken, cell by cell, a page at a time. */
 import { type ReactNode, useState } from 'react';
+import { filled, type Processed, type ReportWords, type TableFault } from '../frame/rows/process.ts';
 import { Button } from '../ui/Button.tsx';
 import layout from '../ui/layout.module.css';
 import { Table, Td, Th } from '../ui/Table.tsx';
 import styles from './FaultTable.module.css';
-import { useTable } from './messages.ts';
-import { filled, type Processed, type ReportWords, type TableFault } from './process.ts';
+import { useWorkbench } from './messages.ts';
 
 const perPage = 25;
 
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function FaultTable({ processed: { first, faults }, words, remedy }: Props) {
-  const t = useTable();
+  const t = useWorkbench();
   const [page, setPage] = useState(0);
   const pages = Math.ceil(first.length / perPage);
   return (

@@ -3,11 +3,13 @@
  * See docs/decisions/0072-tables-in-the-browser.md.
  */
 
-import { byteOrderMark, csvLine } from '../frame/csv/csvWriter.ts';
-import { textOf } from '../frame/encoding.ts';
-import type { Quartiles } from '../frame/work/quartiles.ts';
-import { CsvReader, type Row, type RowFault } from './csvReader.ts';
-import { isNoRow, type TableForm, tableLimits } from './look.ts';
+import { type Row, RowReader } from '../csv/csvRows.ts';
+import { byteOrderMark, csvLine } from '../csv/csvWriter.ts';
+import { type CsvForm, isNoRow } from '../csv/form.ts';
+import type { RowFault } from '../csv/tokens.ts';
+import { textOf } from '../encoding.ts';
+import type { Quartiles } from '../work/quartiles.ts';
+import { tableLimits } from './look.ts';
 
 /** What is wrong with a row or one of its cells. `kind` has a sentence, `values` stand in it. */
 export type TableFault = {
@@ -69,7 +71,7 @@ export type Processed = {
 const mostFaults = { shown: 1000, written: 500_000 };
 const sampleRows = 5;
 
-export type Work = { file: Blob; form: TableForm; columns: readonly string[]; words: ReportWords };
+export type Work = { file: Blob; form: CsvForm; columns: readonly string[]; words: ReportWords };
 
 export async function processTable(
   { file, form, columns, words }: Work,
@@ -78,17 +80,15 @@ export async function processTable(
 ): Promise<Processed> {
   const report = new Report(words, columns, form.delimiter);
   const result = new Parts(csvLine(job.head, form.delimiter));
-  const reader = new CsvReader(form.delimiter);
+  const reader = new RowReader(form.delimiter);
   const counts = { rows: 0, faultyRows: 0, refusedRows: 0 };
   const rows: string[][] = [];
-  let isHead = true;
+  // Titles, and the headings below them.
+  let above = form.layout.above + form.layout.rows;
   let isCut = false;
   const take = (row: Row): void => {
     if ('cells' in row && isNoRow(row.cells)) return;
-    if (isHead) {
-      isHead = false;
-      return;
-    }
+    if (above-- > 0) return;
     if (counts.rows + counts.refusedRows >= tableLimits.rows) isCut = true;
     if (isCut) return;
     const refused = refusal(row, columns.length);

@@ -1,12 +1,13 @@
 /** How far the work is, and the way to end it. */
+
+import type { Progress } from '../frame/rows/process.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { Button } from '../ui/Button.tsx';
 import layout from '../ui/layout.module.css';
-import { useTable } from './messages.ts';
-import type { Progress } from './process.ts';
+import { useWorkbench } from './messages.ts';
 
 export function ProgressLine({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
-  const t = useTable();
+  const t = useWorkbench();
   const { read, of, rows } = progress;
   return (
     <div className={layout.stack}>

@@ -1,16 +1,16 @@
 /** Above what is sent: in which encoding the file is read, and its first lines in it. */
 import { useEffect, useState } from 'react';
+import { type FileHead, headOf } from '../frame/fileHead.ts';
 import { useLocale } from '../i18n/messages.tsx';
 import type { Encoding } from '../lib/encodings.ts';
 import layout from '../ui/layout.module.css';
 import styles from './FileHeadCard.module.css';
 import { EncodingChoice } from './FormFields.tsx';
-import { type FileHead, headOf } from './fileHead.ts';
-import { useTable } from './messages.ts';
+import { useWorkbench } from './messages.ts';
 
 /** The choice goes with the form that it stands in, as `encoding`. */
 export function FileHeadCard({ file }: { file: File }) {
-  const t = useTable();
+  const t = useWorkbench();
   const { code } = useLocale();
   const [said, setSaid] = useState<{ file: File; encoding: Encoding }>();
   const [head, setHead] = useState<FileHead>();

@@ -1,14 +1,15 @@
 /** A table that is read and gone through in a worker, as a page shows it. Nothing of it leaves the browser. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CsvForm } from '../frame/csv/form.ts';
+import type { Looked } from '../frame/rows/look.ts';
+import type { Processed, Progress, Work } from '../frame/rows/process.ts';
 import { useLocale } from '../i18n/messages.tsx';
-import type { Looked, LookFault, TableForm } from './look.ts';
-import type { Processed, Progress, Work } from './process.ts';
-import type { Order, Report } from './worker.ts';
+import type { Order, Report, TableRefusal } from './worker.ts';
 
 export type TableState =
   | { step: 'none' }
   | { step: 'looking'; file: File }
-  | { step: 'unreadable'; file: File; fault: LookFault | 'failed' }
+  | { step: 'unreadable'; file: File; fault: TableRefusal }
   | { step: 'looked'; file: File; looked: Looked; cancelled?: true }
   | { step: 'processing'; file: File; looked: Looked; progress: Progress }
   | { step: 'done'; file: File; looked: Looked; processed: Processed };
@@ -16,7 +17,7 @@ export type TableState =
 export type TableWork<Plan> = {
   state: TableState;
   /** @param said what the person says of its form, where the guess is wrong */
-  look(file: File, said?: Partial<TableForm>): void;
+  look(file: File, said?: Partial<CsvForm>): void;
   process(plan: Plan, words: Work['words']): void;
   /** Ends what is under way; what was looked at stays. */
   cancel(): void;
@@ -41,7 +42,9 @@ export function useTableWork<Plan>(open: () => Worker): TableWork<Plan> {
     const opened = open();
     worker.current = opened;
     opened.addEventListener('message', ({ data }: MessageEvent<Report>) => hear(data));
-    opened.addEventListener('error', () => hear({ report: 'failed' }));
+    opened.addEventListener('error', () =>
+      hear({ report: 'refused', fault: { kind: 'failed', values: {} } }),
+    );
     opened.postMessage(what);
   };
 
@@ -51,11 +54,8 @@ export function useTableWork<Plan>(open: () => Worker): TableWork<Plan> {
     look(file, said = {}) {
       setState({ step: 'looking', file });
       order({ order: 'look', file, language, said }, (report) => {
-        if (report.report === 'failed') setState({ step: 'unreadable', file, fault: 'failed' });
-        if (report.report !== 'looked') return;
-        const { looked } = report;
-        if ('fault' in looked) setState({ step: 'unreadable', file, fault: looked.fault });
-        else setState({ step: 'looked', file, looked });
+        if (report.report === 'refused') setState({ step: 'unreadable', file, fault: report.fault });
+        if (report.report === 'looked') setState({ step: 'looked', file, looked: report.looked });
       });
     },
     process(plan, words) {
@@ -68,7 +68,7 @@ export function useTableWork<Plan>(open: () => Worker): TableWork<Plan> {
         if (report.report === 'progress')
           setState({ step: 'processing', file, looked, progress: report.progress });
         if (report.report === 'done') setState({ step: 'done', file, looked, processed: report.processed });
-        if (report.report === 'failed') setState({ step: 'unreadable', file, fault: 'failed' });
+        if (report.report === 'refused') setState({ step: 'unreadable', file, fault: report.fault });
       });
     },
     cancel() {

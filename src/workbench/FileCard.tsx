@@ -1,17 +1,18 @@
 /** Where a file is chosen, and what is said of it. */
+
+import { tableLimits } from '../frame/rows/look.ts';
 import { useFormat } from '../i18n/messages.tsx';
 import { Drop } from '../ui/Drop.tsx';
 import layout from '../ui/layout.module.css';
 import { Note } from '../ui/Note.tsx';
 import { FormFields } from './FormFields.tsx';
-import { tableLimits } from './look.ts';
-import { useTable } from './messages.ts';
+import { useWorkbench } from './messages.ts';
 import type { TableState, TableWork } from './useTableWork.ts';
 
 const megabyte = 1_000_000;
 
 export function FileCard<Plan>({ work: { state, look } }: { work: TableWork<Plan> }) {
-  const t = useTable();
+  const t = useWorkbench();
   const file = state.step === 'none' ? undefined : state.file;
   const { number } = useFormat();
   const size = (bytes: number) =>
@@ -45,22 +46,26 @@ export function FileCard<Plan>({ work: { state, look } }: { work: TableWork<Plan
   );
 }
 
-function Unreadable({ fault }: Pick<TableState & { step: 'unreadable' }, 'fault'>) {
-  const t = useTable();
-  switch (fault) {
+function Unreadable({ fault: { kind, values } }: Pick<TableState & { step: 'unreadable' }, 'fault'>) {
+  const t = useWorkbench();
+  switch (kind) {
     case 'empty':
       return t('unreadable.empty');
     case 'noRows':
       return t('unreadable.noRows');
-    case 'workbook':
-      return t('unreadable.workbook');
+    case 'otherFile':
+      return values.is === 'workbook' ? t('unreadable.workbook') : t('unreadable.otherFile');
+    case 'nulBytes':
+      return t('unreadable.nulBytes', { line: Number(values.line) });
+    case 'notText':
+      return t('unreadable.notText');
     case 'tooLarge':
-      return t('unreadable.tooLarge', { megabytes: tableLimits.bytes / megabyte });
+      return t('unreadable.tooLarge', { megabytes: Number(values.limit) / megabyte });
     case 'tooManyColumns':
-      return t('unreadable.tooManyColumns', { columns: tableLimits.columns });
+      return t('unreadable.tooManyColumns', { columns: Number(values.limit) });
     case 'brokenHead':
       return t('unreadable.brokenHead');
-    case 'failed':
+    default:
       return t('unreadable.failed');
   }
 }

@@ -1,7 +1,7 @@
 /** The first lines of a file that goes to the server whole, for the person who sends it to see that they are read right. */
 
-import { encodingOf, type Guess } from '../frame/encoding.ts';
 import type { Encoding } from '../lib/encodings.ts';
+import { encodingOf, type Guess } from './encoding.ts';
 
 /** Bytes that are looked at, and lines that are shown, each so long. */
 const looked = 64 * 1024;

@@ -1,9 +1,10 @@
 /** The words of a report of faults, in the language of the page: a worker has no messages. */
-import { useTable } from './messages.ts';
-import type { ReportWords } from './process.ts';
+
+import type { ReportWords } from '../frame/rows/process.ts';
+import { useWorkbench } from './messages.ts';
 
 export function useReportWords(): ReportWords {
-  const t = useTable();
+  const t = useWorkbench();
   return {
     head: [t('faults.line'), t('faults.column'), t('faults.value'), t('faults.reason')],
     sentences: {

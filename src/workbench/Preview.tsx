@@ -1,15 +1,16 @@
 /** The first rows of a file, with what each column is used for. */
+
+import type { Looked } from '../frame/rows/look.ts';
 import { Table, Td, Th } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import type { Looked } from './look.ts';
-import { useTable } from './messages.ts';
+import { useWorkbench } from './messages.ts';
 
 /** More are not read on a screen. */
 const mostColumns = 80;
 
 /** @param uses by place of the column; undefined for one that is not used */
 export function Preview({ looked, uses }: { looked: Looked; uses: ReadonlyMap<number, string> }) {
-  const t = useTable();
+  const t = useWorkbench();
   const columns = looked.columns.slice(0, mostColumns);
   const more = looked.columns.length - columns.length;
   return (
@@ -49,6 +50,6 @@ export function Preview({ looked, uses }: { looked: Looked; uses: ReadonlyMap<nu
 }
 
 function Use({ use }: { use: string | undefined }) {
-  const t = useTable();
+  const t = useWorkbench();
   return use === undefined ? <Tag tone="warn">{t('preview.unused')}</Tag> : <Tag tone="ok">{use}</Tag>;
 }

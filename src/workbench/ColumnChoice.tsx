@@ -1,7 +1,7 @@
 /** Which column holds something: those that nothing else takes, and none. */
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Input.tsx';
-import { useTable } from './messages.ts';
+import { useWorkbench } from './messages.ts';
 
 export function ColumnChoice({
   label,
@@ -16,7 +16,7 @@ export function ColumnChoice({
   unused: readonly number[];
   onChange: (text: string) => void;
 }) {
-  const t = useTable();
+  const t = useWorkbench();
   const places = value === null ? unused : [value, ...unused];
   return (
     <Field label={label}>
