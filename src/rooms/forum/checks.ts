@@ -11,7 +11,8 @@ import { changedSince, digestOfPost, type Post, writersOfSame, writtenSince } fr
 import type { RenderedPost } from './rendering/post.ts';
 
 const hour = 60 * 60_000;
-const day = 24 * hour;
+/** For so long a text is a repetition. */
+export const day = 24 * hour;
 
 /** Shorter ones, such as thanks, are said again and again. */
 const repeatable = 40;

@@ -91,7 +91,8 @@ const postField = { post: number };
 
 export const newTopic = api({
   ...writing.newTopicAddress,
-  summary: 'Begins a topic with its question; sent twice with one key, or within a minute, it is one topic',
+  summary:
+    'Begins a topic with its question; sent twice with one key, or equal in all within a day, it is one topic',
   input: z.object({ category, locale, title, text, tags, study, client_key: uuid }),
   answer: z.object({ topic: z.int(), slug: z.string(), pending: z.boolean() }),
   access: 'user',

@@ -1,14 +1,15 @@
 /**
- * Asking and replying. A composer's key names the wish: sent again, it is answered with what it made. So is a question that
- * another composer sends again within a minute, such as one of a page that was loaded anew.
+ * Asking and replying. A composer's key names the wish: sent again, it is answered with what it made. So is an equal question
+ * from another composer, such as one of a page that was loaded anew.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { typedText } from '../../lib/query.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { appear } from './appearing.ts';
-import { digestOf, entranceOf, requireMeasure } from './checks.ts';
+import { day, digestOf, entranceOf, requireMeasure } from './checks.ts';
 import { requireAct, type Signed, signedLooker } from './looker.ts';
 import { mentionedBy } from './mentions.ts';
 import { mayReply } from './policy.ts';
@@ -16,7 +17,7 @@ import { imagesIn, setImageUses } from './queries/images.ts';
 import { setMentions } from './queries/marks.ts';
 import { holdWriter, joinForum } from './queries/members.ts';
 import { addPost, addRevision, type NewPost, type Post, postByKey, sameQuestion } from './queries/posts.ts';
-import { setTags } from './queries/tags.ts';
+import { setTags, tagsOf } from './queries/tags.ts';
 import { addTopic, holdTopic, type Topic, topicById } from './queries/topics.ts';
 import { postVersion, type RenderedPost } from './rendering/post.ts';
 import { renderForWriter } from './rendering/renderPost.ts';
@@ -59,7 +60,7 @@ export async function ask(
     requireAct(writer, 'ask');
     requireMeasure(writer, rendered, question.title);
     const digest = digestOf(text, 'topic');
-    const same = await askedLately(tx, account, { title: question.title, digest });
+    const same = await askedAlready(tx, account, digest, question);
     if (same) return same;
     const { status, held } = await entranceOf(tx, writer, { what: 'topics', text, digest });
     const at = tx.clock();
@@ -151,18 +152,23 @@ async function askedBefore(ctx: Context, account: string, key: string): Promise<
   return before;
 }
 
-/** An equal question is the same wish for so long; later it is a repetition. */
-const minute = 60_000;
-
-async function askedLately(
+/**
+ * The topic of an equal question, for as long as its text is a repetition: whose answer was lost twice finds it still. What
+ * differs in anything is another question, of which nothing must be lost unseen.
+ */
+async function askedAlready(
   tx: Tx,
   account: string,
-  { title, digest }: { title: string; digest: string },
+  digest: string,
+  { category, locale, title, study, tags }: Question,
 ): Promise<Written | undefined> {
-  const since = new Date(tx.clock().getTime() - minute);
+  const since = new Date(tx.clock().getTime() - day);
   const post = await sameQuestion(tx, { account, digest, since });
   const topic = post && (await topicById(tx, post.topic));
-  return post && topic?.title === title ? { topic, post } : undefined;
+  if (!topic) return undefined;
+  const there = [topic.category, topic.locale, topic.title, topic.study, new Set(await tagsOf(tx, topic.id))];
+  const isEqual = isDeepStrictEqual(there, [category, locale, title, study, new Set(tags)]);
+  return isEqual ? { topic, post } : undefined;
 }
 
 /** The same of a reply; its topic may have been put at the end of another since. */
