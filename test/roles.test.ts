@@ -1,4 +1,5 @@
 /** What staff may do ends with their role, also for a call that is under way; and a page that idles keeps nobody in. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBuild } from '../src/contract/platform.ts';
 import { saveView } from '../src/contract/views.ts';
@@ -124,7 +125,20 @@ describe.each(engines())('A role that is withdrawn, on %s,', (engine) => {
     await expect(
       ctx.db.updateTable('account_wechat_state').set({ expires_at: site.clock() }).execute(),
     ).rejects.toThrow(UncheckedWrite);
+    // Nor by SQL that is written by hand, whatever it begins with or hides in.
+    for (const write of [
+      sql`/* SELECT */ DELETE FROM account_wechat_state`,
+      sql`WITH gone AS (${sql`DELETE FROM account_wechat_state RETURNING id`}) SELECT count(*) FROM gone`,
+      sql`INSERT INTO account_wechat_state (id) VALUES (${row.id})`,
+      sql`update account_wechat_state set expires_at = now()`,
+      sql`TRUNCATE account_wechat_state`,
+      sql`SELECT 1; DROP TABLE account_wechat_state`,
+    ])
+      await expect(write.execute(ctx.db)).rejects.toThrow(UncheckedWrite);
     await ctx.db.selectFrom('account_wechat_state').selectAll().execute();
+    await sql`SELECT 'DELETE FROM x', id AS "insert into" FROM account_wechat_state FOR UPDATE`.execute(
+      ctx.db,
+    );
     expect(seen).toEqual([]);
     await ctx.transaction(async (tx) => {
       expect(seen).toEqual(['checked']);
