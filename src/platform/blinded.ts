@@ -4,7 +4,11 @@ import type { Unblinded } from './place.ts';
 
 export type BlindedName = `${string}_blinded`;
 
-/** A blinded column in a query. Who has a place reads it once they have seen that it is `unblinded`. */
-export function blindedColumn<T>(_place: Unblinded, name: BlindedName): RawBuilder<T> {
+/**
+ * A blinded column in a query. Who has a place reads it once they have seen that it is `unblinded`.
+ * @throws Error where it is not, whatever the compiler was told
+ */
+export function blindedColumn<T>({ unblinded }: Unblinded, name: BlindedName): RawBuilder<T> {
+  if (!unblinded) throw new Error(`${name} is blinded here.`);
   return sql.ref(name);
 }

@@ -6,7 +6,7 @@ import {
   roomsAreStrangers,
   roomsBearTheirNames,
 } from './arrows.ts';
-import { blindedColumnsHaveOneWay } from './blinded.ts';
+import { blindedColumnsHaveOneWay, blindedTablesAreReadByName, placesAreNotAsserted } from './blinded.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
@@ -36,6 +36,11 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'a room is listed under its name', rule: roomsBearTheirNames },
   { law: 'a table has one owner', rule: tablesHaveOneOwner },
   { law: 'a blinded column is read in one way', rule: blindedColumnsHaveOneWay },
+  {
+    law: 'a table with blinded columns is read by the names of its columns',
+    rule: blindedTablesAreReadByName,
+  },
+  { law: 'a place in a study is not asserted', rule: placesAreNotAsserted },
   { law: 'a migration is named by its time', rule: migrationsAreNamedByTime },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },

@@ -31,6 +31,17 @@ const innocent: { what: string; files: Files }[] = [
     },
   },
   {
+    what: 'columns by name and a count beside a table with blinded columns, whole rows elsewhere, and a place that is taken',
+    files: {
+      'src/rooms/capture/migrations/20261127T1530_arms.sql':
+        'CREATE TABLE capture_arm (id uuid, arm_blinded text);\nCREATE TABLE capture_visit (id uuid);',
+      'src/rooms/capture/queries/arms.ts':
+        "import type { StudyPlace } from '../../../platform/place.ts';\nexport const a = (place: StudyPlace) => sql`SELECT id, count(*), json_agg(v.id) FROM capture_arm ${place}`;",
+      'src/rooms/capture/queries/visits.ts': 'export const b = sql`SELECT * FROM capture_visit`;',
+      'src/platform/place.ts': 'export type StudyPlace = object;',
+    },
+  },
+  {
     what: 'a time that is given, and a stopwatch',
     files: {
       'src/lib/a.ts': 'export const a = (at: number) => [new Date(at), Date.UTC(2026), performance.now()];',

@@ -1,11 +1,15 @@
 /** The rules of tables and migrations can fail, and say where. */
 import { describe, expect, it } from 'vitest';
-import { blindedColumnsHaveOneWay } from './blinded.ts';
+import { blindedColumnsHaveOneWay, blindedTablesAreReadByName, placesAreNotAsserted } from './blinded.ts';
 import { type Files, withProject } from './fixture.ts';
 import type { Rule } from './project.ts';
 import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
 
 const table = 'CREATE TABLE forum_topic (id uuid);';
+
+const migration = 'src/rooms/capture/migrations/20261127T1530_arms.sql';
+const arms = 'CREATE TABLE capture_arm (id uuid, arm_blinded text);';
+const assertion = 'src/rooms/capture/queries.ts:2 asserts a place in a study: the guard alone makes one.';
 
 const faults: readonly { what: string; rule: Rule; files: Files; says: string }[] = [
   {
@@ -17,6 +21,42 @@ const faults: readonly { what: string; rule: Rule; files: Files; says: string }[
     },
     says: 'src/rooms/capture/queries.ts:2 names the blinded column arm_blinded: ask blindedColumn for it.',
   },
+  ...[
+    "db.selectFrom('capture_arm').selectAll();",
+    "db.deleteFrom('capture_arm').returningAll();",
+    'sql`SELECT * FROM capture_arm`;',
+    'sql`SELECT v.id, a.* FROM capture_visit v JOIN capture_arm a USING (id)`;',
+    'sql`DELETE FROM capture_arm RETURNING *`;',
+    'sql`SELECT to_jsonb(a) FROM capture_arm a`;',
+    'sql`SELECT json_agg(a) FROM capture_arm a`;',
+  ].map((query) => ({
+    what: `whole rows of a table with blinded columns, as in ${query}`,
+    rule: blindedTablesAreReadByName,
+    files: { [migration]: arms, 'src/rooms/capture/queries.ts': query },
+    says: 'src/rooms/capture/queries.ts:1 takes whole rows beside a table with blinded columns: name each.',
+  })),
+  {
+    what: 'whole rows of a table that was given a blinded column later',
+    rule: blindedTablesAreReadByName,
+    files: {
+      [migration]:
+        'CREATE TABLE capture_arm (id uuid);\nALTER TABLE capture_arm ADD COLUMN arm_blinded text;',
+      'src/rooms/capture/queries.ts': 'sql`SELECT * FROM capture_arm`;',
+    },
+    says: 'src/rooms/capture/queries.ts:1 takes whole rows beside a table with blinded columns: name each.',
+  },
+  ...[
+    'const seen = (place: StudyPlace) => armsOf(\n  place as Unblinded);',
+    'const made = { study } as unknown as\n  StudyPlace;',
+    'const isSeeing = (place: StudyPlace):\n  place is Unblinded => true;',
+    "const one = found as\n  import('../../platform/place.ts').StudyPlace;",
+    "import type {\n  Unblinded as Seeing } from '../../platform/place.ts';",
+  ].map((code) => ({
+    what: `a place that is asserted, as in ${code}`,
+    rule: placesAreNotAsserted,
+    files: { 'src/rooms/capture/queries.ts': code },
+    says: assertion,
+  })),
   {
     what: 'a table that another room touches',
     rule: tablesHaveOneOwner,

@@ -43,7 +43,7 @@ export const migrationsAreNamedByTime: Rule = (root) =>
       : [];
   });
 
-function migrationsOf(root: string): SourceFile[] {
+export function migrationsOf(root: string): SourceFile[] {
   return filesIn(root, 'migrations/*.sql', 'src/rooms/*/migrations/*.sql');
 }
 
