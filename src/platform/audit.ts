@@ -26,7 +26,7 @@ export type Act = {
 };
 
 /** The chain of what staff do with the site. Pages of the console show this one alone. */
-const siteChain = 'site';
+export const siteChain = 'site';
 
 export async function audit(tx: Tx, actor: AuditActor, entry: Act): Promise<void> {
   const { act, subject, subjectId, detail = {}, chain = siteChain, oldValue, newValue, reason } = entry;

@@ -1,4 +1,5 @@
 /** What is held about a person, table by table: what an export gathers, and what an erasure does. */
+import { siteChain } from './audit.ts';
 import type { Context, Tx } from './context.ts';
 
 declare module './context.ts' {
@@ -94,15 +95,28 @@ export const platformHeld: HeldWords = {
   stays: 'common.server.held.stays',
 };
 
+/**
+ * Somebody's copy leaves a study with them: of its chain they see what was done, and not the values, reasons and details,
+ * which tell of others, and of what they may have lost the right to see.
+ */
+const ofStudies = ['id', 'at', 'act', 'subject', 'subject_id'];
+
+const ofAudit = {
+  table: 'platform_audit',
+  shown: [...ofStudies, 'actor_id', 'detail', 'old_value', 'new_value', 'reason'],
+  opened: (_ctx: Context, row: Row) =>
+    row.chain === siteChain ? row : Object.fromEntries(ofStudies.map((name) => [name, row[name]])),
+} as const;
+
 export const platformPersonalData: readonly PersonalData[] = [
   {
-    table: 'platform_audit',
+    ...ofAudit,
     account: 'actor_id',
     erasure: 'kept',
     why: 'What staff did must stay provable; the id then leads nowhere.',
   },
   {
-    table: 'platform_audit',
+    ...ofAudit,
     account: 'subject_id',
     erasure: 'kept',
     why: 'With whom staff did something must stay provable; the id then leads nowhere.',

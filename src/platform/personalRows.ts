@@ -73,10 +73,11 @@ export async function keyOf(
   return rows;
 }
 
+/** What is blinded is in no copy, whatever a declaration forgets: who did something in a study may be blinded for it. */
 function shown({ leftOut = [], shown: only }: PersonalData, row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => !leftOut.includes(name) && (only?.includes(name) ?? true)),
-  );
+  const isShown = (name: string) =>
+    !name.endsWith('_blinded') && !leftOut.includes(name) && (only?.includes(name) ?? true);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => isShown(name)));
 }
 
 /** What cannot be opened, as its key is lost, stays closed: somebody is not refused the rest for it. */
