@@ -10,7 +10,7 @@ import type { LocaleCode } from '../i18n/locales.ts';
 import { nameMark, nameMessages } from '../i18n/messages.tsx';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
-import type { StudyPlace } from './place.ts';
+import type { PlaceOnPage } from './place.ts';
 
 export type Page = {
   ctx: Context;
@@ -49,7 +49,7 @@ export const reader = createContext<Actor | null>(null);
 export const consoleRoles = createContext<readonly Role[]>([]);
 
 /** On a page of a study, the place that the guard found for its reader, or why there is none (`studyPage.ts`). */
-export const placeOfPage = createContext<StudyPlace | ProblemCode>('not_found');
+export const placeOfPage = createContext<PlaceOnPage | ProblemCode>('not_found');
 
 /** What the frame shows of a signed-in person. */
 /** `csrf`: what their writes must carry. */

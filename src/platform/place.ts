@@ -23,10 +23,14 @@ type WhoWhere = { study: string; account: string };
 
 /** What a study says of somebody; the room that keeps studies hands these in. */
 export type Standings = {
-  /** @param hold whether what it says stays so until the transaction ends */
-  ofMember(ctx: Context, who: WhoWhere, hold?: boolean): Promise<Standing>;
+  ofMember(ctx: Context, who: WhoWhere): Promise<Standing>;
   /** What an owner grants to somebody of the site's staff. */
-  ofStaff(ctx: Context, who: WhoWhere, hold?: boolean): Promise<Standing>;
+  ofStaff(ctx: Context, who: WhoWhere): Promise<Standing>;
+  /**
+   * Nobody ends anything of it until the transaction does. Who wants to waits, and whoever comes after waits for them: so
+   * that somebody who writes without a pause can be removed all the same.
+   */
+  hold(tx: Tx, who: WhoWhere): Promise<void>;
 };
 
 type Sites = 'all' | readonly string[];
@@ -67,10 +71,18 @@ class Place<U extends boolean> {
     return sitesOf(this.#roles, right);
   }
 
+  /** Whether all that it was decided on is among these: with less, its sites may be fewer. */
+  standsOn(intervals: readonly string[]): boolean {
+    return this.intervals.every((id) => intervals.includes(id));
+  }
+
   may(right: Right): boolean {
     return this.sites(right).length > 0;
   }
 }
+
+/** A place on a page, and what the loaders of the page work with there. */
+export type PlaceOnPage = { place: StudyPlace; within(ctx: Context): Context };
 
 /** What blinded columns ask for (`blinded.ts`); a `StudyPlace` becomes one by a look at `unblinded`. */
 export type Unblinded = Place<true>;
@@ -87,8 +99,10 @@ function sitesOf(held: readonly HeldRole[], right: Right): Sites {
 export function rowsOf(place: StudyPlace, table: string, right: Right): RawBuilder<boolean> {
   const [study, site] = [sql.ref(`${table}.study`), sql.ref(`${table}.site`)];
   const sites = place.sites(right);
-  const here = sql<boolean>`${study} = ${place.study}`;
-  return sites === 'all' ? here : sql<boolean>`${here} AND ${site} = ANY(${sites}::uuid[])`;
+  // In brackets: whatever stands before it, such as NOT, is said of the whole.
+  return sites === 'all'
+    ? sql<boolean>`(${study} = ${place.study})`
+    : sql<boolean>`(${study} = ${place.study} AND ${site} = ANY(${sites}::uuid[]))`;
 }
 
 /** Records an act in the chain of the study itself. */
@@ -152,27 +166,25 @@ export class Places {
   contextOf(ctx: Context, actor: Actor, place: StudyPlace): Context {
     const check = async (tx: Tx) => {
       const now = await this.#identities.held(tx, actor, place.granted ? { rolesAlone: false } : 'session');
-      const held = await this.#standing(tx, now, place, true);
-      // Something else than what was decided on: sites may be fewer.
-      if (!place.intervals.every((id) => held.some((one) => one.id === id)))
-        throw new Refusal({ problem: 'conflict' });
+      await this.#standings.hold(tx, place);
+      const held = await this.#standing(tx, now, place);
+      if (!place.standsOn(held.map(({ id }) => id))) throw new Refusal({ problem: 'conflict' });
     };
     return { ...checkedContext(ctx, check), memory: noMemory };
   }
 
-  async #standing(ctx: Context, actor: Actor, who: WhoWhere, hold = false): Promise<readonly HeldRole[]> {
-    const { study, account } = who;
-    const member = await this.#standings.ofMember(ctx, { study, account }, hold);
+  async #standing(ctx: Context, actor: Actor, who: WhoWhere): Promise<readonly HeldRole[]> {
+    const member = await this.#standings.ofMember(ctx, who);
     if (member.roles.length > 0) return member.roles;
-    const granted = await this.#granted(ctx, actor, { study, account }, hold);
+    const granted = await this.#granted(ctx, actor, who);
     if (granted.roles.length > 0) return granted.roles;
     throw new Refusal({ problem: member.known || granted.known ? 'left_study' : 'not_found' });
   }
 
   /** A grant is for staff, and only for as long as they are: without a role there is none. */
-  async #granted(ctx: Context, actor: Actor, who: WhoWhere, hold: boolean): Promise<Standing> {
+  async #granted(ctx: Context, actor: Actor, who: WhoWhere): Promise<Standing> {
     if (actor.ownRoles.length === 0) return { known: false, roles: [] };
-    const standing = await this.#standings.ofStaff(ctx, who, hold);
+    const standing = await this.#standings.ofStaff(ctx, who);
     if (standing.roles.length > 0) requireRole(actor, roles);
     return standing;
   }

@@ -6,7 +6,7 @@ import { download } from '../../src/contract/download.ts';
 import { api } from '../../src/contract/endpoint.ts';
 import { blindedColumn } from '../../src/platform/blinded.ts';
 import type { Context, Tx } from '../../src/platform/context.ts';
-import { serveFile } from '../../src/platform/http/downloads.ts';
+import { type HandledDownload, serveFile } from '../../src/platform/http/downloads.ts';
 import { type Handled, handle } from '../../src/platform/http/handler.ts';
 import { auditIn, rowsOf, type StudyPlace, type Unblinded } from '../../src/platform/place.ts';
 import { addMember, addSite, endGrant, endMember, grantStaff } from '../../src/rooms/study/members.ts';
@@ -39,7 +39,8 @@ async function keepRecord(tx: Tx, place: StudyPlace, { site, text }: Omit<Row, '
   await sql`INSERT INTO trial_record VALUES (${id}, ${place.study}, ${site}, ${text}, ${`arm of ${text}`})`.execute(
     tx.db,
   );
-  await auditIn(tx, place, { act: 'record.write', subject: 'record', subjectId: id });
+  const kept = { subject: 'record', subjectId: id, detail: { text }, newValue: { text }, reason: text };
+  await auditIn(tx, place, { act: 'record.write', ...kept });
   return id;
 }
 
@@ -136,7 +137,7 @@ export const revoke = api({
 
 export const endpoints = [getRecords, addRecord, getArms, join, leave, openSite, grant, revoke];
 
-const recordsFile = download({
+export const recordsFile = download({
   path: '/:lang/trial/:study/records.csv',
   summary: 'The records as a file',
   input: z.object({}),
@@ -156,18 +157,33 @@ const recordsStream = download({
 
 export const downloads = [recordsFile, recordsStream];
 
-/** Where a test holds a write up, in front of its transaction or inside of it. */
-export type Pauses = { before?: Promise<unknown>; within?: { reached(): void; until: Promise<unknown> } };
+/** Leads on to a store elsewhere, which would record nothing. */
+const elsewhere = download({
+  path: '/:lang/trial/:study/elsewhere',
+  summary: 'The records, somewhere else',
+  input: z.object({}),
+  types: [],
+  access: { in: 'study', right: 'record.read' },
+});
+
+type Pause = { reached(): void; until: Promise<unknown> };
+
+/** Where a test holds a write up, in front of its transaction or inside of it; or the page in front of its own. */
+export type Pauses = { before?: Pause; within?: Pause; page?: Pause };
+
+export async function pausing(pause: Pause | undefined): Promise<void> {
+  pause?.reached();
+  await pause?.until;
+}
 
 export function handlersOf(pauses: Pauses): Handled[] {
   return [
     handle(getRecords, async (ctx, _input, { place }) => ({ records: await recordsOf(ctx, place) })),
     handle(addRecord, async (ctx, input, { place }) => {
-      await pauses.before;
+      await pausing(pauses.before);
       return ctx.transaction(async (tx) => {
         const kept = await keepRecord(tx, place, input);
-        pauses.within?.reached();
-        await pauses.within?.until;
+        await pausing(pauses.within);
         return { id: kept };
       });
     }),
@@ -200,7 +216,9 @@ export function handlersOf(pauses: Pauses): Handled[] {
 
 const act = { act: 'record.export', subject: 'record', subjectId: 'all' };
 
-export const files = [
+export const files: HandledDownload[] = [
+  // Past `serveFile`, whose type refuses it.
+  { download: elsewhere, run: async () => ({ to: 'https://store.example/records' }) },
   serveFile(recordsFile, async (ctx, _input, { place }) => ({
     body: Buffer.from((await recordsOf(ctx, place)).map(({ text }) => `${text}\n`).join('')),
     // A room that forgets itself: nothing of a study is kept, whatever it says.

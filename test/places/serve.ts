@@ -13,7 +13,7 @@ import { rendererOf } from '../../src/rendering.ts';
 import type { PlacedScreen } from '../../src/screens.ts';
 import { sessionsOf } from '../../src/sessions.ts';
 import type { Site } from '../harness/site.ts';
-import { loader } from './page.ts';
+import { loaderOf } from './page.ts';
 import { downloads, endpoints, files, handlersOf, makeTable, type Pauses } from './room.ts';
 
 // No screen of the house: the type of their paths does not know it.
@@ -27,7 +27,7 @@ const screen: PlacedScreen = {
 };
 
 /** What React Router's build is of: a route, and the entry of the house, which here says what loaders return. */
-function build(): ServerBuild {
+function build(pauses: Pauses): ServerBuild {
   const module = { default: () => null };
   const route = (id: string, at: string, parentId?: string, more = {}) => ({
     id,
@@ -38,7 +38,7 @@ function build(): ServerBuild {
   const routes = [
     route('root', ''),
     route('shell', ':lang', 'root'),
-    route(path, path, 'shell', { loader }),
+    route(path, path, 'shell', { loader: loaderOf(pauses) }),
     route('missing', '*', 'root'),
   ];
   const manifest = { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} };
@@ -85,7 +85,7 @@ export async function serveRoom({ ctx }: Pick<Site, 'ctx'>, pauses: Pauses) {
   });
   registerDownloads(app, { ctx, downloads, handled: files, identities, places, csp });
   const facts = { buildId: 'test', apiOrigin: '', logo: null, wechat: 'none' } as const;
-  const made = build();
+  const made = build(pauses);
   registerPages(app, {
     ctx,
     cache: new PageCache(1_000_000),

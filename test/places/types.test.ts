@@ -2,10 +2,11 @@
 import { expect, it } from 'vitest';
 import { blindedColumn } from '../../src/platform/blinded.ts';
 import type { Context } from '../../src/platform/context.ts';
+import { serveFile } from '../../src/platform/http/downloads.ts';
 import { handle } from '../../src/platform/http/handler.ts';
 import type { StudyPlace } from '../../src/platform/place.ts';
 import { productCode } from '../rules/project.ts';
-import { armsOf, getRecords, recordsOf } from './room.ts';
+import { armsOf, getRecords, recordsFile, recordsOf } from './room.ts';
 
 it('A query without a place does not compile, nor a blinded column without one that sees', () => {
   // Never called: it is there to be read by the compiler.
@@ -21,6 +22,7 @@ it('A query without a place does not compile, nor a blinded column without one t
       intervals,
       granted,
       sites: () => 'all',
+      standsOn: () => true,
       may: () => true,
     });
     // @ts-expect-error Nor is a copy of one, under another study.
@@ -37,8 +39,16 @@ it('A query without a place does not compile, nor a blinded column without one t
       // The call brings the place; the address and the input of a call name the study for the guard alone.
       return { records: await recordsOf(_ctx, call.place) };
     });
+    // @ts-expect-error No file of a study leads on to another address.
+    serveFile(recordsFile, async () => ({ to: 'https://store.example/records' }));
   }
   expect(refused).toBeTypeOf('function');
+});
+
+it('A blinded column is not read where the compiler was told that a place sees', () => {
+  // What no rule of the house lets stand in the product.
+  const place = { unblinded: false } as never;
+  expect(() => blindedColumn(place, 'arm_blinded')).toThrow('arm_blinded is blinded here');
 });
 
 it('The guard is made in one place, and nobody else hands it what a study says of somebody', () => {

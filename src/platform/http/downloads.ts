@@ -21,6 +21,7 @@ import { cookiesOf } from './cookies.ts';
 import type { CspOptions } from './csp.ts';
 import { networkOf, studyIn } from './guard.ts';
 import type { Identities } from './identity.ts';
+import { Lookout } from './lookout.ts';
 import { partOf, type Span } from './range.ts';
 import { sendSentence, sendTooMany } from './tooMany.ts';
 
@@ -59,6 +60,9 @@ export type Asked<D extends Download = Download> = {
   place: D extends { access: InStudy } ? StudyPlace : undefined;
 };
 
+/** Nothing of a study leads on: what leaves one is recorded, and sent from here. */
+type Found<D extends Download> = Served | undefined | (D extends { access: InStudy } ? never : Leads);
+
 export type HandledDownload = {
   download: Download;
   run(ctx: Context, input: unknown, asked: unknown): Promise<Served | Leads | undefined>;
@@ -67,7 +71,7 @@ export type HandledDownload = {
 /** Joins a download with what finds its file: undefined where there is none for whoever asks. */
 export function serveFile<D extends Download>(
   download: D,
-  run: (ctx: Context, input: z.output<D['input']>, asked: Asked<D>) => Promise<Served | Leads | undefined>,
+  run: (ctx: Context, input: z.output<D['input']>, asked: Asked<D>) => Promise<Found<D>>,
 ): HandledDownload {
   return {
     download,
@@ -92,13 +96,16 @@ export function registerDownloads(app: FastifyInstance, options: Options): void 
     (one) => !options.handled.some(({ download }) => download === one),
   );
   if (missing.length > 0) throw new Error(`Nothing serves ${missing.map(({ path }) => path).join(', ')}.`);
+  const lookout = new Lookout();
   for (const one of options.handled) {
-    app.get(one.download.path, (request, reply) => answer(options, one, request, reply));
+    app.get(one.download.path, (request, reply) => answer({ ...options, lookout }, one, request, reply));
   }
 }
 
+type Answering = Options & { lookout: Lookout };
+
 async function answer(
-  options: Options,
+  options: Answering,
   handled: HandledDownload,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,9 +158,9 @@ type InAStudy = {
   input: unknown;
 };
 
-/** A file of a study: recorded in its chain, kept by no cache, and ended when whoever gets it has to leave. */
+/** A file of a study: recorded in its chain, kept by no cache, and broken off when whoever gets it has to leave. */
 async function answerInStudy(
-  { ctx, identities, places }: Options,
+  { ctx, identities, places, lookout }: Answering,
   { download, run }: HandledDownload,
   { request, reply, actor, asked, input }: InAStudy,
 ): Promise<unknown> {
@@ -163,25 +170,14 @@ async function answerInStudy(
   const within = places.contextOf(ctx, actor, place);
   const served = await run(within, input, { ...asked, place });
   if (!served) return missing(reply);
-  if ('to' in served) return leadTo(reply, served.to);
+  if ('to' in served) throw new Error(`${path} leads out of a study.`);
   const { act } = served;
   if (!act) throw new Error(`${path} does not say what is recorded of it.`);
   await within.transaction((tx) => auditIn(tx, place, act));
-  endOnceLeft(reply, async () => {
-    await places.find(ctx, await identities.actorNow(request), place.study, access);
-  });
+  lookout.watch(actor, { place, right: access.right, raw: reply.raw }, async () =>
+    places.find(ctx, await identities.actorNow(request), place.study, access),
+  );
   return send(request, reply, download, { ...served, caching: undefined });
-}
-
-/** How often somebody is looked for while something of a study is sent to them, in milliseconds. */
-const lookEvery = 500;
-
-/** What takes long to send breaks off once its reader has no place any more: nobody takes half of it for the whole. */
-function endOnceLeft({ raw }: FastifyReply, look: () => Promise<void>): void {
-  const looking = setInterval(() => {
-    if (raw.closed || raw.destroyed) clearInterval(looking);
-    else look().catch(() => raw.destroy());
-  }, lookEvery);
 }
 
 /** Why somebody may not ask: it is missing for them, or where they can change that; its own page asks for a new login. */

@@ -14,7 +14,7 @@ import type { Actor } from '../actor.ts';
 import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Places, StudyPlace } from '../place.ts';
+import type { PlaceOnPage, Places } from '../place.ts';
 import { screenPath } from '../screenAddress.ts';
 import { isLocal } from './app.ts';
 import { fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
@@ -39,7 +39,7 @@ export type RenderRequest = {
   /** Of a page of the console: who may open it. */
   roles?: readonly Role[] | undefined;
   /** Of a page of a study: the place of whoever asks, or why they have none. */
-  place?: StudyPlace | ProblemCode | undefined;
+  place?: PlaceOnPage | ProblemCode | undefined;
   tag(...tags: string[]): void;
   /** These values of a parameter of the address name what exists. */
   confirm(parameter: string, values: readonly string[]): void;
@@ -155,9 +155,11 @@ async function placeOf(
   actor: Actor | undefined,
   { study, access }: { study: string; access: InStudy },
   path: string,
-): Promise<StudyPlace | ProblemCode> {
+): Promise<PlaceOnPage | ProblemCode> {
+  if (!actor) return 'unauthenticated';
   try {
-    return await places.enter(ctx, actor, study, access, path);
+    const place = await places.enter(ctx, actor, study, access, path);
+    return { place, within: (own) => places.contextOf(own, actor, place) };
   } catch (error) {
     if (error instanceof Refusal) return error.problem.problem;
     throw error;

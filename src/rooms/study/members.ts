@@ -16,6 +16,7 @@ import {
   hasOwner,
   hasSite,
   lockStudy,
+  runningAs,
 } from './queries.ts';
 
 /** A new study, owned by whoever makes it. @returns its id */
@@ -46,13 +47,22 @@ export async function requireSite(tx: Tx, place: StudyPlace, site: string, right
 /** `site`: unset, the whole study. `until`: unset, until it is ended. */
 export type Joining = { account: string; role: MemberRole; site?: string; until?: Date };
 
-/** @returns the id of the interval @throws Refusal: `conflict` for a keeper who is something else, and the reverse */
+/**
+ * Who is that already stays so by the interval that runs: ended once, it would still run a second time.
+ * @returns the id of the interval
+ * @throws Refusal: `conflict` for a keeper who is something else, the reverse, and what runs already until another day
+ */
 export async function addMember(tx: Tx, place: StudyPlace, joining: Joining): Promise<string> {
   const { account, role, site = null, until = null } = joining;
+  const since = tx.clock();
+  if (until !== null && until <= since) throw new Refusal({ problem: 'malformed' });
   await lockStudy(tx, place);
   if (site !== null) await requireSite(tx, place, site, 'study.members');
   const id = randomUUIDv7();
-  const member = { id, study: place.study, account, role, site, since: tx.clock(), until };
+  const member = { id, study: place.study, account, role, site, since, until };
+  const same = await runningAs(tx, place, member);
+  if (same && same.until?.getTime() !== until?.getTime()) throw new Refusal({ problem: 'conflict' });
+  if (same) return same.id;
   const could = await addMemberRow(tx, { ...member, added_by: place.account });
   if (!could) throw new Refusal({ problem: 'conflict' });
   const detail = { account, role, site, until: until?.toISOString() ?? null };
@@ -60,19 +70,22 @@ export async function addMember(tx: Tx, place: StudyPlace, joining: Joining): Pr
   return id;
 }
 
-/** @throws Refusal where it does not run any more, or where nobody would own the study */
+/** @throws Refusal where it does not run any more, or where an owner goes and nobody would own the study */
 export async function endMember(tx: Tx, place: StudyPlace, id: string): Promise<void> {
   await lockStudy(tx, place);
   const ended = await endMemberRow(tx, place, id);
   if (!ended) throw new Refusal({ problem: 'not_found' });
-  if (!(await hasOwner(tx, place))) throw new Refusal({ problem: 'conflict' });
+  if (ended.role === 'owner' && !(await hasOwner(tx, place))) throw new Refusal({ problem: 'conflict' });
   await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
 }
 
 /** As the database has it. */
 const longestGrant = 30 * 24 * 60 * 60_000;
 
-/** Lets somebody of the site's staff see the study for a while, 30 days at most. @returns the id of the grant */
+/**
+ * Lets somebody of the site's staff see the study for a while, 30 days at most.
+ * @returns the id of the grant @throws Refusal: `conflict` for who keeps the randomisation
+ */
 export async function grantStaff(
   tx: Tx,
   place: StudyPlace,
@@ -82,7 +95,8 @@ export async function grantStaff(
   const lasts = until.getTime() - since.getTime();
   if (lasts <= 0 || lasts > longestGrant) throw new Refusal({ problem: 'malformed' });
   const id = randomUUIDv7();
-  await addGrantRow(tx, place, { id, account, reason, since, until });
+  const could = await addGrantRow(tx, place, { id, account, reason, since, until });
+  if (!could) throw new Refusal({ problem: 'conflict' });
   const detail = { account, until: until.toISOString() };
   await auditIn(tx, place, { act: 'grant.add', subject: 'grant', subjectId: id, detail, reason });
   return id;

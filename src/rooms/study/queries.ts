@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { MemberRole, StudyRole } from '../../contract/study.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import { holdNames } from '../../platform/db/holdNames.ts';
 import type { Standing, Standings, StudyPlace } from '../../platform/place.ts';
 
 type Who = { study: string; account: string };
@@ -11,30 +12,50 @@ type Who = { study: string; account: string };
 type Interval = { id: string; role: StudyRole; site: string | null; over: boolean };
 
 /** Intervals that have begun, also those that are over: who has one knows of the study. */
-export const ofMember: Standings['ofMember'] = async (ctx, { study, account }, hold = false) => {
-  // A removal takes a stronger lock on the row, so that one of the two waits, and then sees what the other did.
+export const ofMember: Standings['ofMember'] = async (ctx, { study, account }) => {
   const { rows } = await sql<Interval>`
     SELECT id, role, site, ${over(ctx)} AS over FROM study_member
-    WHERE study = ${study} AND account = ${account} AND since <= ${ctx.clock()} ${lock(hold)}`.execute(
-    ctx.db,
-  );
+    WHERE study = ${study} AND account = ${account} AND since <= ${ctx.clock()}`.execute(ctx.db);
   return standingOf(rows);
 };
 
 /** The same of what is granted to staff. */
-export const ofStaff: Standings['ofStaff'] = async (ctx, { study, account }, hold = false) => {
+export const ofStaff: Standings['ofStaff'] = async (ctx, { study, account }) => {
   const { rows } = await sql<Interval>`
     SELECT id, 'support' AS role, NULL::uuid AS site, ${over(ctx)} AS over FROM study_grant
-    WHERE study = ${study} AND account = ${account} AND since <= ${ctx.clock()} ${lock(hold)}`.execute(
-    ctx.db,
-  );
+    WHERE study = ${study} AND account = ${account} AND since <= ${ctx.clock()}`.execute(ctx.db);
   return standingOf(rows);
 };
 
-const lock = (hold: boolean) => (hold ? sql`FOR SHARE` : sql``);
+/** What a write and a removal wait for one another by. A lock on the rows would let readers in past one who waits. */
+const lockOf = ({ study, account }: Who) => `standing ${study} ${account}`;
+
+/** A statement of its own: one that waited itself would still see the rows as they were before. */
+export const hold: Standings['hold'] = async (tx, who) => {
+  await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${lockOf(who)}, 0))`.execute(tx.db);
+};
+
+/** Waits until none of these writes, and keeps it so until the transaction ends: what they are may end then. */
+async function holdAlone(tx: Tx, who: readonly Who[]): Promise<void> {
+  await holdNames(tx, who.map(lockOf));
+}
+
+/** The same of whoever has an interval. */
+async function holdWhose(tx: Tx, table: 'study_member' | 'study_grant', { study }: StudyPlace, id: string) {
+  const whose = tx.db.selectFrom(table).select(['study', 'account']).where('study', '=', study);
+  await holdAlone(tx, await whose.where('id', '=', id).execute());
+}
 
 /** What somebody ended is over on every node, also where the clock is behind. */
 const over = ({ clock }: Context) => sql`(ended_by IS NOT NULL OR coalesce(until <= ${clock()}, false))`;
+
+const running = (ctx: Context) => sql<boolean>`NOT ${over(ctx)}`;
+
+/** What ends an interval. One that a clock ahead of this one began ends where it began. */
+const endedBy = (ctx: Context, account: string) => ({
+  until: sql<Date>`greatest(since, ${ctx.clock()})`,
+  ended_by: account,
+});
 
 function standingOf(intervals: readonly Interval[]): Standing {
   return { known: intervals.length > 0, roles: intervals.filter((one) => !one.over) };
@@ -62,6 +83,19 @@ export async function hasSite(tx: Tx, { study }: StudyPlace, id: string): Promis
   return (await site.executeTakeFirst()) !== undefined;
 }
 
+/** @returns whether somebody is, or now may be, what they are to be: nobody keeps the randomisation and is anything else */
+async function isPerson(tx: Tx, { study, account }: Who, keeper: boolean): Promise<boolean> {
+  const insert = tx.db.insertInto('study_person').values({ study, account, keeper });
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  const is = await tx.db
+    .selectFrom('study_person')
+    .select('keeper')
+    .where('study', '=', study)
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return is?.keeper === keeper;
+}
+
 export type NewMember = Who & {
   id: string;
   role: MemberRole;
@@ -73,20 +107,26 @@ export type NewMember = Who & {
 
 /** @returns whether it could be: nobody keeps the randomisation of a study and is anything else in it */
 export async function addMemberRow(tx: Tx, member: NewMember): Promise<boolean> {
-  const { study, account, role } = member;
-  const keeper = role === 'keeper';
-  const person = { study, account, keeper };
-  const insert = tx.db.insertInto('study_person').values(person);
-  await insert.onConflict((conflict) => conflict.doNothing()).execute();
-  const is = await tx.db
-    .selectFrom('study_person')
-    .select('keeper')
-    .where('study', '=', study)
-    .where('account', '=', account)
-    .executeTakeFirst();
-  if (is?.keeper !== keeper) return false;
+  if (!(await isPerson(tx, member, member.role === 'keeper'))) return false;
   await tx.db.insertInto('study_member').values(member).execute();
   return true;
+}
+
+/** The interval that runs already, of the same role at the same site. */
+export async function runningAs(
+  tx: Tx,
+  { study }: StudyPlace,
+  { account, role, site }: Pick<NewMember, 'account' | 'role' | 'site'>,
+): Promise<{ id: string; until: Date | null } | undefined> {
+  return tx.db
+    .selectFrom('study_member')
+    .select(['id', 'until'])
+    .where('study', '=', study)
+    .where('account', '=', account)
+    .where('role', '=', role)
+    .where('site', 'is not distinct from', site)
+    .where(running(tx))
+    .executeTakeFirst();
 }
 
 /** @returns whose interval it was; undefined where there is none that still runs */
@@ -95,12 +135,13 @@ export async function endMemberRow(
   place: StudyPlace,
   id: string,
 ): Promise<{ account: string; role: string } | undefined> {
+  await holdWhose(tx, 'study_member', place, id);
   return tx.db
     .updateTable('study_member')
-    .set({ until: tx.clock(), ended_by: place.account })
+    .set(endedBy(tx, place.account))
     .where('study', '=', place.study)
     .where('id', '=', id)
-    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', tx.clock())]))
+    .where(running(tx))
     .returning(['account', 'role'])
     .executeTakeFirst();
 }
@@ -112,27 +153,34 @@ export async function hasOwner(tx: Tx, { study }: StudyPlace): Promise<boolean> 
     .select('id')
     .where('study', '=', study)
     .where('role', '=', 'owner')
+    .where('ended_by', 'is', null)
     .where('until', 'is', null);
   return (await owner.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export type NewGrant = { id: string; account: string; reason: string; since: Date; until: Date };
 
-export async function addGrantRow(tx: Tx, { study, account: added_by }: StudyPlace, grant: NewGrant) {
-  await tx.db
-    .insertInto('study_grant')
-    .values({ ...grant, study, added_by })
-    .execute();
+/** @returns whether it could be, as of a member: a grant shows a study too */
+export async function addGrantRow(
+  tx: Tx,
+  { study, account: added_by }: StudyPlace,
+  grant: NewGrant,
+): Promise<boolean> {
+  const row = { ...grant, study, added_by };
+  if (!(await isPerson(tx, row, false))) return false;
+  await tx.db.insertInto('study_grant').values(row).execute();
+  return true;
 }
 
 /** @returns whose grant it was */
 export async function endGrantRow(tx: Tx, place: StudyPlace, id: string): Promise<string | undefined> {
+  await holdWhose(tx, 'study_grant', place, id);
   const row = await tx.db
     .updateTable('study_grant')
-    .set({ until: tx.clock(), ended_by: place.account })
+    .set(endedBy(tx, place.account))
     .where('study', '=', place.study)
     .where('id', '=', id)
-    .where('until', '>', tx.clock())
+    .where(running(tx))
     .returning('account')
     .executeTakeFirst();
   return row?.account;
@@ -140,16 +188,15 @@ export async function endGrantRow(tx: Tx, place: StudyPlace, id: string): Promis
 
 /** An account is erased: whatever it still is, everywhere, ends. @returns in which studies */
 export async function endAllOf(tx: Tx, account: string): Promise<string[]> {
+  const person = tx.db.selectFrom('study_person').select(['study', 'account']);
+  await holdAlone(tx, await person.where('account', '=', account).execute());
   const ended: string[] = [];
   for (const table of ['study_member', 'study_grant'] as const) {
     const rows = await tx.db
       .updateTable(table)
-      .set({ until: tx.clock(), ended_by: account })
+      .set(endedBy(tx, account))
       .where('account', '=', account)
-      .where('ended_by', 'is', null)
-      .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', tx.clock())]))
-      // What would have begun later never does.
-      .where('since', '<=', tx.clock())
+      .where(running(tx))
       .returning('study')
       .execute();
     ended.push(...rows.map(({ study }) => study));

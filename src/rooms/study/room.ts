@@ -2,10 +2,10 @@
 import type { StudyPort } from '../../ports/study.ts';
 import type { Room } from '../room.ts';
 import { leaveAll, requireSite } from './members.ts';
-import { ofMember, ofStaff } from './queries.ts';
+import { hold, ofMember, ofStaff } from './queries.ts';
 
 export const study: Room<StudyPort> = {
-  offers: { ofMember, ofStaff, requireSite },
+  offers: { ofMember, ofStaff, hold, requireSite },
   on: { 'account.erasing': leaveAll },
   held: {
     title: 'study.server.held.title',

@@ -12,6 +12,7 @@ declare module '../../platform/db/tables.gen.ts' {
       until: ColumnType<Date, Date, Date>;
       added_by: string;
       ended_by: string | null;
+      keeper: Generated<boolean>;
     };
     study_member: {
       id: string;

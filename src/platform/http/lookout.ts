@@ -1,0 +1,53 @@
+/** Looks after what takes long to send of a study: it breaks off once its reader has no place any more, or a smaller one. */
+import type { Right } from '../../contract/study.ts';
+import type { Actor } from '../actor.ts';
+import type { StudyPlace } from '../place.ts';
+
+/** From the end of one look to the next, in milliseconds. */
+const pause = 500;
+
+type Sent = {
+  /** On which it was begun. */
+  place: Pick<StudyPlace, 'study' | 'standsOn'>;
+  right: Right;
+  /** Nobody takes half of it for the whole: the connection is cut. */
+  raw: { closed: boolean; destroyed: boolean; destroy(): unknown };
+};
+
+/** @throws unless whoever reads has a place still */
+type Look = () => Promise<Pick<StudyPlace, 'intervals'>>;
+
+/**
+ * Looks once for all that one session reads by one right, and again only when that look has ended: whoever opens many
+ * streams gives the database no more to do.
+ */
+export class Lookout {
+  readonly #sent = new Map<string, Set<Sent>>();
+
+  watch({ tokenHash }: Pick<Actor, 'tokenHash'>, sent: Sent, look: Look): void {
+    const key = `${tokenHash} ${sent.place.study} ${sent.right}`;
+    const known = this.#sent.get(key);
+    if (known) {
+      known.add(sent);
+      return;
+    }
+    const all = new Set([sent]);
+    this.#sent.set(key, all);
+    this.#lookLater(key, all, look);
+  }
+
+  #lookLater(key: string, all: Set<Sent>, look: Look): void {
+    setTimeout(async () => {
+      for (const one of all) if (one.raw.closed || one.raw.destroyed) all.delete(one);
+      if (all.size === 0) {
+        this.#sent.delete(key);
+        return;
+      }
+      // What is begun while this look is under way may stand on more than it sees.
+      const before = [...all];
+      const now = await look().catch(() => undefined);
+      for (const one of before) if (!now || !one.place.standsOn(now.intervals)) one.raw.destroy();
+      this.#lookLater(key, all, look);
+    }, pause);
+  }
+}
