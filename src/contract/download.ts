@@ -25,13 +25,13 @@ type Declared = {
    * Without one the file is not there for them.
    */
   page?: string;
-  /** Staff alone: one of these roles, or admin. Goes with `access`; each file that they get is recorded. */
+  /** As of an endpoint; each file that they get is recorded. */
   roles?: readonly Role[];
   limit?: Omit<AddressLimit, 'provable'>;
 };
 
 export function download<const D extends Declared>(
-  declared: D & (D extends { access: InStudy } ? { path: StudyPath } : unknown),
+  declared: D & (D extends { access: InStudy } ? { path: StudyPath; roles?: never } : unknown),
 ): D & { family: 'download' } {
   return { ...declared, family: 'download' };
 }

@@ -11,7 +11,7 @@ type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   answer: Out;
   /** Who may call: anyone, who is signed in, who signed in within the last 15 minutes, or who has a right in the study. */
   access?: 'user' | 'fresh' | InStudy;
-  /** Staff alone: one of these roles, or admin. Goes with `access`. */
+  /** Staff alone: one of these roles, or admin. Goes with `access`, but not in a study: no role of the site opens one. */
   roles?: readonly Role[];
   /** Gives something of worth: beyond a limit a second person confirms it (`platform/giving.ts`). */
   gives?: true;
@@ -59,7 +59,7 @@ export type AnswerOf<E> = E extends { answer: infer Out extends z.ZodMiniType } 
 type Declared<In extends z.ZodMiniType, Out extends z.ZodMiniType> = Omit<ApiEndpoint<In, Out>, 'family'>;
 
 export function api<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
-  endpoint: Declared<In, Out> & { access: InStudy; path: StudyPath },
+  endpoint: Declared<In, Out> & { access: InStudy; path: StudyPath; roles?: never },
 ): ApiEndpoint<In, Out> & { access: InStudy };
 export function api<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
   endpoint: Declared<In, Out> & { access?: 'user' | 'fresh' },

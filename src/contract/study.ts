@@ -84,10 +84,20 @@ export function hasRight(role: StudyRole, right: Right): boolean {
 }
 
 /** Access to something of a study: for who has the right there. Its path names the study by `:study`. */
-export type InStudy = { in: 'study'; right: Right };
+export type InStudy = {
+  in: 'study';
+  right: Right;
+  /** And signed in within the last 15 minutes: what is signed, opened or given away. */
+  fresh?: true;
+};
 
 export type StudyPath = `${string}/:study${string}`;
 
 export function isInStudy(access: unknown): access is InStudy {
   return typeof access === 'object' && access !== null && 'in' in access;
+}
+
+/** Whether something asks for a login within the last 15 minutes. */
+export function wantsFresh(access: 'user' | 'fresh' | InStudy | undefined): boolean {
+  return access === 'fresh' || (isInStudy(access) && access.fresh === true);
 }

@@ -53,6 +53,13 @@ export function steppedUp({ stepUp }: Pick<Actor, 'stepUp'>): boolean {
   return stepUp === 'done' || stepUp === 'unneeded';
 }
 
+/** @throws Refusal unless someone signed in a short while ago, and has shown the second factor that they have */
+export function requireFresh(actor: Actor | undefined, now: Date): void {
+  if (!actor) throw new Refusal({ problem: 'unauthenticated' });
+  if (!isFresh(actor, now)) throw new Refusal({ problem: 'stale_sign_in' });
+  if (actor.stepUp === 'due') throw new Refusal({ problem: 'step_up' });
+}
+
 /** @throws Refusal unless the account has one of these roles, and the session may act with it now */
 export function requireRole(actor: Actor | undefined, wanted: readonly Role[]): void {
   if (!actor || !hasRole(actor.ownRoles, wanted)) throw new Refusal({ problem: 'forbidden' });

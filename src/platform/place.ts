@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../contract/problems.ts';
 import { roles } from '../contract/roles.ts';
 import { hasRight, type InStudy, type Right, type StudyRole } from '../contract/study.ts';
-import { type Actor, requireRole } from './actor.ts';
+import { type Actor, requireFresh, requireRole } from './actor.ts';
 import { type Act, audit } from './audit.ts';
 import { type Context, checkedContext, type Tx } from './context.ts';
 import type { Identities } from './http/identity.ts';
@@ -163,9 +163,11 @@ export class Places {
    * What a place works with. Each transaction begins with a second look at session and intervals, which then stay as they
    * are until it ends: of a removal and a write that meet, the database says which came first. Nothing is kept in memory.
    */
-  contextOf(ctx: Context, actor: Actor, place: StudyPlace): Context {
+  contextOf(ctx: Context, actor: Actor, place: StudyPlace, { fresh }: Pick<InStudy, 'fresh'> = {}): Context {
+    const what = place.granted ? { rolesAlone: false } : fresh ? 'account' : 'session';
     const check = async (tx: Tx) => {
-      const now = await this.#identities.held(tx, actor, place.granted ? { rolesAlone: false } : 'session');
+      const now = await this.#identities.held(tx, actor, what);
+      if (fresh) requireFresh(now, tx.clock());
       await this.#standings.hold(tx, place);
       const held = await this.#standing(tx, now, place);
       if (!place.standsOn(held.map(({ id }) => id))) throw new Refusal({ problem: 'conflict' });

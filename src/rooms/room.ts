@@ -35,7 +35,7 @@ export type Screen = {
    * A public screen is the same for every visitor and is kept whole; a personal one knows its reader; one of a study, which
    * its path names by `:study`, opens for who has the right there, and is kept nowhere.
    */
-  access: 'public' | 'personal' | InStudy;
+  access: 'public' | 'personal' | (InStudy & { fresh?: never });
   /** Query parameters that change what a public screen shows. */
   query?: readonly string[];
   /** Query parameters with which it is rendered for every request: what people type is too much to keep. */

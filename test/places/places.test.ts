@@ -17,7 +17,7 @@ import { type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
 import { listenTo } from '../harness/streams.ts';
 import { untilWaiting } from '../harness/waiting.ts';
 import { add, call, end, everyWay, member, newStudy, type Study, somebody } from './cast.ts';
-import { addRecord, getArms, getRecords, grant, join, leave, type Pauses, revoke } from './room.ts';
+import { addRecord, getArms, getRecords, grant, join, leave, type Pauses, revoke, sign } from './room.ts';
 import { serveRoom } from './serve.ts';
 
 describe.each(everyEngine())('In a study on %s', (engine) => {
@@ -209,6 +209,7 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
       'page',
       'page.data',
       '/:lang/trial/:study/records.csv',
+      '/:lang/trial/:study/names.csv',
     ]);
     expect(answers.every(({ status }) => [200, 403].includes(status))).toBe(true);
     const looks = await chain(['grant.add', 'study.support']);
@@ -247,6 +248,26 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
     for await (const { rows } of gather(site.ctx, [declared], { account: ours.id, requests: [] }))
       columns.push(...rows.flatMap((row) => Object.keys(row)));
     expect([...new Set(columns)].sort()).toEqual(['id', 'site', 'study', 'text']);
+  });
+
+  it('what asks for a fresh login is refused to who came long ago, also when it became long ago meanwhile', async () => {
+    const { visitor, account } = await into('investigator');
+    const signed = () => call(visitor, sign, ours.id, { id: crypto.randomUUID() });
+    expect((await signed()).status).toBe(200);
+    expect((await visitor.get(`/en/trial/${ours.id}/names.csv`)).status).toBe(200);
+    const slow = await holding('before', signed);
+    site.clock.advance(16 * 60_000);
+    slow.release();
+    for (const reply of [await slow.reply, await signed()])
+      expect([reply.status, problemOf(reply)]).toEqual([403, 'stale_sign_in']);
+    const file = await visitor.get(`/en/trial/${ours.id}/names.csv`);
+    expect([file.status, file.headers.get('location')]).toEqual([303, `/en/trial/${ours.id}`]);
+    const acts = await chain(['record.sign', 'record.export']);
+    expect(acts.filter(({ actor_id }) => actor_id === account).map(({ act }) => act)).toEqual([
+      'record.sign',
+      'record.export',
+    ]);
+    expect((await visitor.get(`/en/trial/${ours.id}/records.csv`)).status).toBe(200);
   });
 
   it('a removal comes before a write, or after it, and never into it', async () => {

@@ -135,7 +135,16 @@ export const revoke = api({
   access: { in: 'study', right: 'study.members' },
 });
 
-export const endpoints = [getRecords, addRecord, getArms, join, leave, openSite, grant, revoke];
+export const sign = api({
+  method: 'POST',
+  path: '/api/trial/:study/records/sign',
+  summary: 'Signs a record, which asks for a fresh login',
+  input: id,
+  answer: done,
+  access: { in: 'study', right: 'record.sign', fresh: true },
+});
+
+export const endpoints = [getRecords, addRecord, getArms, join, leave, openSite, grant, revoke, sign];
 
 export const recordsFile = download({
   path: '/:lang/trial/:study/records.csv',
@@ -143,6 +152,16 @@ export const recordsFile = download({
   input: z.object({}),
   types: ['text/csv'],
   access: { in: 'study', right: 'record.read' },
+  page: 'trial/:study',
+});
+
+/** For a fresh login alone. */
+const namesFile = download({
+  path: '/:lang/trial/:study/names.csv',
+  summary: 'The records under their names',
+  input: z.object({}),
+  types: ['text/csv'],
+  access: { in: 'study', right: 'record.read', fresh: true },
   page: 'trial/:study',
 });
 
@@ -155,7 +174,7 @@ const recordsStream = download({
   access: { in: 'study', right: 'record.read' },
 });
 
-export const downloads = [recordsFile, recordsStream];
+export const downloads = [recordsFile, namesFile, recordsStream];
 
 /** Leads on to a store elsewhere, which would record nothing. */
 const elsewhere = download({
@@ -207,6 +226,12 @@ export function handlersOf(pauses: Pauses): Handled[] {
         id: await grantStaff(tx, place, { ...input, until: new Date(until) }),
       })),
     ),
+    handle(sign, async (ctx, input, { place }) => {
+      await pausing(pauses.before);
+      const act = { act: 'record.sign', subject: 'record', subjectId: input.id };
+      await ctx.transaction((tx) => auditIn(tx, place, act));
+      return {};
+    }),
     handle(revoke, async (ctx, input, { place }) => {
       await ctx.transaction((tx) => endGrant(tx, place, input.id));
       return {};
@@ -223,6 +248,10 @@ export const files: HandledDownload[] = [
     body: Buffer.from((await recordsOf(ctx, place)).map(({ text }) => `${text}\n`).join('')),
     // A room that forgets itself: nothing of a study is kept, whatever it says.
     caching: 'public, max-age=60',
+    act,
+  })),
+  serveFile(namesFile, async (ctx, _input, { place }) => ({
+    body: Buffer.from(JSON.stringify(await recordsOf(ctx, place))),
     act,
   })),
   serveFile(recordsStream, async (ctx, _input, { place }) => ({

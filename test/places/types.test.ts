@@ -1,5 +1,7 @@
 /** What does not compile: the checker says so at each line here that it lets pass. */
 import { expect, it } from 'vitest';
+import { download } from '../../src/contract/download.ts';
+import { api } from '../../src/contract/endpoint.ts';
 import { blindedColumn } from '../../src/platform/blinded.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { serveFile } from '../../src/platform/http/downloads.ts';
@@ -39,6 +41,10 @@ it('A query without a place does not compile, nor a blinded column without one t
       // The call brings the place; the address and the input of a call name the study for the guard alone.
       return { records: await recordsOf(_ctx, call.place) };
     });
+    // @ts-expect-error No role of the site opens anything of a study.
+    api({ ...getRecords, roles: ['admin'] });
+    // @ts-expect-error Nor a file of one.
+    download({ ...recordsFile, roles: ['admin'] });
     // @ts-expect-error No file of a study leads on to another address.
     serveFile(recordsFile, async () => ({ to: 'https://store.example/records' }));
   }

@@ -4,13 +4,13 @@ import type { Download } from '../../contract/download.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import { isInStudy } from '../../contract/study.ts';
-import { requireRole } from '../actor.ts';
+import { isInStudy, wantsFresh } from '../../contract/study.ts';
+import { requireFresh, requireRole } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Places } from '../place.ts';
 import { bodyLimit, takeAllBodies, takeFiles } from './bodies.ts';
 import { type Family, success } from './envelope.ts';
-import { guarded, refuse, requireFresh, studyIn } from './guard.ts';
+import { guarded, refuse, studyIn } from './guard.ts';
 import { type Handled, handle } from './handler.ts';
 import type { Identities } from './identity.ts';
 import { openApi } from './openapi.ts';
@@ -132,7 +132,7 @@ function strangersRefused(
     const actor = await identities.actor(request, family);
     if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
     if (roles) requireRole(actor, roles);
-    if (access === 'fresh') requireFresh(actor, ctx.clock());
+    if (wantsFresh(access)) requireFresh(actor, ctx.clock());
     if (isInStudy(access) && endpoint.method !== 'GET')
       await places.find(ctx, actor, studyIn(request), access);
     await admit?.(ctx, actor);

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { Download } from '../../contract/download.ts';
 import { problems, Refusal } from '../../contract/problems.ts';
 import { hasRole } from '../../contract/roles.ts';
-import { type InStudy, isInStudy } from '../../contract/study.ts';
+import { type InStudy, isInStudy, wantsFresh } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { withWayBack } from '../../i18n/ownPath.ts';
@@ -167,7 +167,7 @@ async function answerInStudy(
   const { access, path } = download;
   if (!isInStudy(access)) throw new Error(`${path} is in no study.`);
   const place = await places.enter(ctx, actor, studyIn(request), access, path);
-  const within = places.contextOf(ctx, actor, place);
+  const within = places.contextOf(ctx, actor, place, access);
   const served = await run(within, input, { ...asked, place });
   if (!served) return missing(reply);
   if ('to' in served) throw new Error(`${path} leads out of a study.`);
@@ -190,7 +190,7 @@ function refusal(
   if (roles && !hasRole(actor.ownRoles, roles)) return 'missing';
   if (roles && !steppedUp(actor)) return 'step-up';
   const isStale = !isFresh(actor, now) || actor.stepUp === 'due';
-  return access === 'fresh' && isStale ? 'page' : undefined;
+  return wantsFresh(access) && isStale ? 'page' : undefined;
 }
 
 function leadTo(reply: FastifyReply, address: string): FastifyReply {

@@ -6,10 +6,10 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit, Endpoint } from '../../contract/endpoint.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import { isInStudy } from '../../contract/study.ts';
+import { isInStudy, wantsFresh } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
-import { type Actor, isFresh, requireRole } from '../actor.ts';
+import { type Actor, requireFresh, requireRole } from '../actor.ts';
 import { beginningWith, type Context, checkedContext, type Tx } from '../context.ts';
 import type { Places } from '../place.ts';
 import { makeChallenge, spendProof } from '../proof.ts';
@@ -54,7 +54,9 @@ function answering(ctx: Context, { identities, places, secure }: Guard, { endpoi
     const proven = once(async () => altcha !== undefined && (await spendProof(ctx, altcha)));
     if (endpoint.limit) await withinLimit(ctx, endpoint.limit, networkOf(request.ip), proven);
     const within =
-      place && actor ? places.contextOf(ctx, actor, place) : seenAgain(ctx, identities, endpoint, actor);
+      place && actor && isInStudy(access)
+        ? places.contextOf(ctx, actor, place, access)
+        : seenAgain(ctx, identities, endpoint, actor);
     const answer = await run(within, input, {
       locale: localeOfCall(request),
       address: networkOf(request.ip),
@@ -107,14 +109,7 @@ function authorise(
 ): void {
   if (access && !actor) throw new Refusal({ problem: 'unauthenticated' });
   if (roles) requireRole(actor, roles);
-  if (access === 'fresh') requireFresh(actor, now);
-}
-
-/** @throws Refusal unless someone signed in a short while ago, and has shown the second factor that they have */
-export function requireFresh(actor: Actor | undefined, now: Date): void {
-  if (!actor) throw new Refusal({ problem: 'unauthenticated' });
-  if (!isFresh(actor, now)) throw new Refusal({ problem: 'stale_sign_in' });
-  if (actor.stepUp === 'due') throw new Refusal({ problem: 'step_up' });
+  if (wantsFresh(access)) requireFresh(actor, now);
 }
 
 /** Any call may bring a solved challenge along, beside its input. */

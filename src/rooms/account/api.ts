@@ -1,8 +1,8 @@
 /** The endpoints of this room. */
 
 import { Refusal } from '../../contract/problems.ts';
+import { requireFresh } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { requireFresh } from '../../platform/http/guard.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { sendCode } from './code.ts';
 import * as contract from './contract.ts';
