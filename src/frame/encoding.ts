@@ -39,7 +39,7 @@ async function sampleOf(file: Bytes): Promise<Uint8Array> {
   const head = new Uint8Array(await file.slice(0, portion).arrayBuffer());
   const [first = 0] = head;
   if (file.size <= portion || first >= 0xef || head.subarray(0, enough).includes(0)) return head;
-  let sample = tellingCells(head, true);
+  let sample = isAscii(head) ? new Uint8Array() : tellingCells(head, true);
   for (let at = portion; at < file.size && sample.length < enough; at += portion) {
     const bytes = new Uint8Array(await file.slice(at, at + portion).arrayBuffer());
     if (isAscii(bytes)) continue;
@@ -47,15 +47,49 @@ async function sampleOf(file: Bytes): Promise<Uint8Array> {
     const more = tellingCells(bytes.subarray(bytes.indexOf(0x0a) + 1), at + portion < file.size);
     sample = new Uint8Array([...sample, ...more]);
   }
-  return sample.length > 0 ? sample : head;
+  return sample.length > 0 ? sample : head.subarray(0, enough);
 }
 
 /** Four bytes at a time: files of hundreds of megabytes are looked through. */
 function isAscii(bytes: Uint8Array<ArrayBuffer>): boolean {
-  const pairs = new Int32Array(bytes.buffer, 0, bytes.length >> 2);
-  for (let at = 0; at < pairs.length; at++) if ((pairs[at]! & 0x80808080) !== 0) return false;
-  return bytes.subarray(pairs.length * 4).every((byte) => byte < 0x80);
+  const fours = new Int32Array(bytes.buffer, 0, bytes.length >> 2);
+  const atOnce = 4096;
+  for (let at = 0; at < fours.length; at += atOnce) {
+    let seen = 0;
+    const end = Math.min(fours.length, at + atOnce);
+    for (let four = at; four < end; four++) seen |= fours[four]!;
+    if ((seen & 0x80808080) !== 0) return false;
+  }
+  return bytes.subarray(fours.length * 4).every((byte) => byte < 0x80);
 }
+
+/** `read`: bytes of the file until here. */
+export type Portion = ({ text: string } | { bytes: Uint8Array }) & { read: number };
+
+/**
+ * The file in portions, as text; where one is nothing but ASCII, which is the same in all these encodings but UTF-16, as
+ * the bytes that it is.
+ */
+export async function* portionsOf(file: Bytes, encoding: Encoding): AsyncGenerator<Portion> {
+  const decoder = new TextDecoder(encoding);
+  // A character that is cut in two by the end of a portion: its first bytes are with the decoder.
+  let isOpen = encoding.startsWith('utf-16');
+  for (let at = 0; at < file.size; at += portion) {
+    const bytes = new Uint8Array(await file.slice(at, at + portion).arrayBuffer());
+    const read = at + bytes.length;
+    if (!isOpen && isAscii(bytes)) {
+      yield { bytes, read };
+      continue;
+    }
+    yield { text: decoder.decode(bytes, { stream: read < file.size }), read };
+    isOpen = encoding.startsWith('utf-16') || bytes.subarray(-longestCharacter).some((byte) => byte >= 0x80);
+  }
+}
+
+/** Bytes of a character, in any encoding. */
+const longestCharacter = 4;
+
+const ascii = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * The text in portions, with the bytes read so far. A character that is cut in two by the end of a portion comes with
@@ -65,10 +99,8 @@ export async function* textOf(
   file: Bytes,
   encoding: Encoding,
 ): AsyncGenerator<{ text: string; read: number }> {
-  const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < file.size; at += portion) {
-    const bytes = await file.slice(at, at + portion).arrayBuffer();
-    const read = at + bytes.byteLength;
-    yield { text: decoder.decode(bytes, { stream: read < file.size }), read };
+  for await (const portion of portionsOf(file, encoding)) {
+    const text = 'bytes' in portion ? ascii.decode(portion.bytes) : portion.text;
+    yield { text, read: portion.read };
   }
 }

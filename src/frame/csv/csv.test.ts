@@ -56,6 +56,20 @@ describe('Reading a table of text into columns', () => {
     ]);
   });
 
+  it('reads a letter that two portions share, also where the rest is nothing but ASCII', async () => {
+    const portion = 4 * 1024 * 1024;
+    // In GB18030 the second byte of 丂 is an @.
+    const letter = new Uint8Array([0x81, 0x40]);
+    const line = 'abcdefg,1\n';
+    const before = `a,b\n${line.repeat(Math.floor((portion - 5) / line.length))}`;
+    const padded = before + 'x'.repeat(portion - 1 - before.length);
+    const bytes = new Uint8Array(await new Blob([padded, letter, ',2\nplain,3\n']).arrayBuffer());
+    expect(bytes.indexOf(0x81)).toBe(portion - 1);
+    const { columns } = await read(bytes, { encoding: 'gb18030' });
+    expect(columns[0]?.slice(-2)).toEqual([expect.stringMatching(/^x*丂$/), 'plain']);
+    expect(columns[1]?.slice(-2)).toEqual(['2', '3']);
+  });
+
   it('tells rows that are too short or too long with their lines, and loses no cell', async () => {
     const { columns, remarks } = await read('a,b\n1,2\n3\n4,5,6,7\n,\n8,9,,\n');
     expect(columns).toEqual([

@@ -50,6 +50,18 @@ export function cutText(tokens: Tokens, text: string, last: boolean, take: () =>
   }
 }
 
+/** The same for bytes that are UTF-8 already. */
+export function cutBytes(tokens: Tokens, bytes: Uint8Array, last: boolean, take: () => void): void {
+  for (let at = 0; ; at += atOnce) {
+    const part = bytes.subarray(at, at + atOnce);
+    tokens.room(part.length).set(part);
+    const isEnd = at + atOnce >= bytes.length;
+    tokens.cut(part.length, last && isEnd);
+    take();
+    if (isEnd) return;
+  }
+}
+
 /** A character of two units is not cut in two. */
 function wholeAt(text: string, end: number): number {
   if (end >= text.length) return text.length;

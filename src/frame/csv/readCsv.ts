@@ -1,12 +1,12 @@
 /** Reads a whole file of text into columns, in portions: first rows early, and every limit told where it is passed. */
-import { type Bytes, textOf } from '../encoding.ts';
+import { type Bytes, type Portion, portionsOf } from '../encoding.ts';
 import { FileFault, type Remark } from '../frame.ts';
 import { headingsIn } from '../guess/layout.ts';
 import { frameLimits } from '../limits.ts';
 import { RawBuilder } from '../raw/rawBuilder.ts';
 import type { RawColumn, RawTable } from '../raw/rawColumn.ts';
 import { grown } from '../raw/textPool.ts';
-import { cutText, textsAt } from './csvRows.ts';
+import { cutBytes, cutText, textsAt } from './csvRows.ts';
 import { type CsvForm, isNoRow, lineAt } from './form.ts';
 import { Tokens } from './tokens.ts';
 
@@ -29,10 +29,10 @@ export type Watch = {
 /** @throws FileFault */
 export async function readCsv(file: Bytes, form: CsvForm, watch: Watch = {}): Promise<RawRead> {
   const reader = new CsvTable(form, file.size);
-  for await (const { text, read } of textOf(file, form.encoding)) {
+  for await (const portion of portionsOf(file, form.encoding)) {
     if (watch.cancelled?.()) throw new FileFault('cancelled');
-    reader.take(text, read, read >= file.size, watch);
-    watch.progress?.({ read, of: file.size, rows: reader.rows });
+    reader.take(portion, watch);
+    watch.progress?.({ read: portion.read, of: file.size, rows: reader.rows });
   }
   return reader.whole();
 }
@@ -62,17 +62,27 @@ class CsvTable {
     this.tokens = new Tokens(form.delimiter, longestRow);
   }
 
-  take(text: string, read: number, isLast: boolean, { first }: Watch): void {
-    const nul = text.indexOf('\0');
-    if (nul !== -1)
-      throw new FileFault('nulBytes', { line: (this.lines[this.rows - 1] ?? 0) + lineAt(text, nul) });
-    for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) this.broken++;
-    cutText(this.tokens, text, isLast, () => {
+  take(portion: Portion, { first }: Watch): void {
+    const { read } = portion;
+    const isLast = read >= this.size;
+    const taken = () => {
       this.batch();
       if (this.isShown || this.rows === 0) return;
       this.isShown = true;
       first?.(this.table());
-    });
+    };
+    if ('bytes' in portion) {
+      const { bytes } = portion;
+      const nul = bytes.indexOf(0);
+      if (nul !== -1) this.refuseNul(new TextDecoder().decode(bytes.subarray(0, nul)));
+      cutBytes(this.tokens, bytes, isLast, taken);
+    } else {
+      const { text } = portion;
+      const nul = text.indexOf('\0');
+      if (nul !== -1) this.refuseNul(text.slice(0, nul));
+      for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) this.broken++;
+      cutText(this.tokens, text, isLast, taken);
+    }
     if (read < this.size && this.rows > 0 && !this.isReserved) {
       this.isReserved = true;
       // So that arrays need not grow, and be copied, again and again.
@@ -80,6 +90,12 @@ class CsvTable {
       const most = Math.floor(frameLimits.cells / Math.max(1, this.columns.length));
       for (const column of this.columns) column.room(Math.min(expected, most));
     }
+  }
+
+  private refuseNul(before: string): never {
+    throw new FileFault('nulBytes', {
+      line: (this.lines[this.rows - 1] ?? 0) + lineAt(before, before.length),
+    });
   }
 
   whole(): RawRead {

@@ -60,6 +60,12 @@ export function askSigns(variable: string, { texts }: Profile): Question[] {
   return [{ kind: 'numbersWithSigns', variable, values, choices }];
 }
 
+/** 99, 999 and their like, and 888. Most numbers are told apart without being written. */
+function isNines(value: number): boolean {
+  const last = value % 10;
+  return (last === 9 || last === 8) && /^9{2,}$|^8{3,}$/.test(String(value));
+}
+
 /** Of two heaps, each has so many of the numbers. */
 const leastShare = 0.05;
 
@@ -68,7 +74,7 @@ const leastShare = 0.05;
  * mg/dL and mmol/L. Found by the widest gap between neighbours on a logarithmic scale.
  */
 export function askScales(variable: string, { numbers }: Profile): Question[] {
-  const positive = numbers.filter((value) => value > 0 && !/^9{2,}$|^8{3,}$/.test(String(value)));
+  const positive = numbers.filter((value) => value > 0 && !isNines(value));
   if (positive.length < 10 || positive.length < numbers.length * 0.9) return [];
   let [gap, at] = [1, 0];
   for (let place = 1; place < positive.length; place++) {

@@ -1,6 +1,7 @@
 /** What is in a raw column, counted once: what the guesses are made from. */
 import { isMissing, numberIn } from '../csv/cells.ts';
-import { isNumberTag, isTextTag, type RawColumn, tags } from '../raw/rawColumn.ts';
+import { isTextTag, type RawColumn, tags } from '../raw/rawColumn.ts';
+import { NumberCounts } from '../work/numberCounts.ts';
 
 /** `number`: what the text says as a number, if it says one. */
 export type Counted = { text: string; count: number; number?: number };
@@ -25,20 +26,22 @@ export type Profile = {
 };
 
 const mostTexts = 2000;
-const mostNumbers = 50_000;
+const mostNumbers = 20_000;
 const mostValues = 300;
+const mostSorted = 50_000;
 
 export function profileOf(raw: RawColumn): Profile {
   const rows = raw.tags.length;
   const byTag = new Uint32Array(tags.empty + 1);
+  const { codes } = raw;
   const counts = new Uint32Array(raw.texts.length);
   for (let row = 0; row < rows; row++) {
     const tag = raw.tags[row]!;
     byTag[tag]!++;
-    if (isTextTag(tag)) counts[raw.codes?.[row] ?? 0]!++;
+    if (codes && isTextTag(tag)) counts[codes[row]!]!++;
   }
   const written = byTag.subarray(0, tags.shortest + 1).reduce((sum, count) => sum + count, 0);
-  const { numbers, values } = numbersIn(raw, written);
+  const { numbers, values, isFewValues } = numbersIn(raw, written);
   const texts = textsIn(raw, counts);
   const cells = byTag[tags.text]! + byTag[tags.error]!;
   return {
@@ -50,30 +53,43 @@ export function profileOf(raw: RawColumn): Profile {
     listed: cells === 0 ? 1 : texts.reduce((sum, { count }) => sum + count, 0) / cells,
     different: raw.texts.length,
     numbers,
-    values: new Map([...values].sort(([a], [b]) => a - b)),
-    isFewValues: values.size <= mostValues,
+    values,
+    isFewValues,
   };
 }
 
-function numbersIn(raw: RawColumn, written: number) {
+function numbersIn({ tags: kinds, numbers: given }: RawColumn, written: number) {
   const step = Math.max(1, Math.floor(written / mostNumbers));
   const drawn = new Float64Array(Math.ceil(written / step));
-  const values = new Map<number, number>();
-  let seen = 0;
-  for (let row = 0; row < raw.tags.length; row++) {
-    if (!isNumberTag(raw.tags[row]!)) continue;
-    const value = raw.numbers?.[row] ?? Number.NaN;
-    if (seen % step === 0) drawn[seen / step] = value;
-    seen++;
-    if (values.size <= mostValues) values.set(value, (values.get(value) ?? 0) + 1);
+  const counted = new NumberCounts(mostValues);
+  let [isFewValues, found, wait] = [true, 0, 0];
+  for (let row = 0; given && row < kinds.length; row++) {
+    if (kinds[row]! > tags.shortest) continue;
+    const value = given[row]!;
+    if (wait === 0) {
+      drawn[found++] = value;
+      wait = step;
+    }
+    wait--;
+    if (isFewValues) isFewValues = counted.add(value);
   }
-  return { numbers: drawn.sort(), values };
+  const { values, counts } = counted.sorted();
+  return {
+    numbers: drawn.sort(),
+    values: new Map(Array.from(values, (value, at) => [value, counts[at]!])),
+    isFewValues,
+  };
 }
 
 function textsIn(raw: RawColumn, counts: Uint32Array): Counted[] {
-  const places = Array.from(counts.keys()).filter((place) => counts[place]! > 0);
+  let different = 0;
+  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) different++;
   // To sort a million of which each stands once tells nothing.
-  if (places.length <= 50_000) places.sort((a, b) => counts[b]! - counts[a]!);
+  const isSorted = different <= mostSorted;
+  const places: number[] = [];
+  for (let place = 0; places.length < (isSorted ? different : mostTexts); place++)
+    if (counts[place] !== 0) places.push(place);
+  if (isSorted) places.sort((a, b) => counts[b]! - counts[a]!);
   return places.slice(0, mostTexts).map((place) => {
     const text = raw.texts[place] ?? '';
     const number = numberIn(text, raw.decimal);

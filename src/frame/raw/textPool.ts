@@ -69,7 +69,8 @@ export class TextPool {
     const stop = begin + end - start;
     if (stop > this.bytes.length)
       this.bytes = grown(this.bytes, new Uint8Array(Math.max(stop, this.bytes.length * 2)));
-    this.bytes.set(from.subarray(start, end), begin);
+    // Most texts are shorter than what it takes to make a view of them.
+    for (let at = start, own = begin; at < end; at++, own++) this.bytes[own] = from[at]!;
     this.ends[place] = stop;
     this.hashes[place] = hash;
     return place;

@@ -26,6 +26,12 @@ function meanings(raw: RawColumn, reader: CellReader): (code: number) => Meant {
 function numbersOf(raw: RawColumn, variable: Variable, reader: CellReader): Column {
   const rows = raw.tags.length;
   const isPlain = variable.kind === 'number' && !variable.missing?.length;
+  // What was written without a decimal mark is a whole number.
+  const plainest = isPlain
+    ? tags.shortest
+    : variable.kind === 'integer' && !variable.missing?.length
+      ? 0
+      : -1;
   const meaning = meanings(raw, reader);
   const unread = new Map<number, string>();
   let state: Uint8Array | undefined;
@@ -48,7 +54,7 @@ function numbersOf(raw: RawColumn, variable: Variable, reader: CellReader): Colu
   const empty: Meant = { state: systemMissing };
   for (let row = 0; row < rows; row++) {
     const tag = raw.tags[row]!;
-    if (isPlain && tag <= tags.shortest) continue;
+    if (tag <= plainest) continue;
     if (tag === tags.empty) put(row, empty);
     else if (isTextTag(tag)) put(row, meaning(raw.codes?.[row] ?? 0));
     else put(row, meantNumber(raw, row, tag, variable, reader));
@@ -79,7 +85,32 @@ function meantNumber(
   return reader.text(rawText(raw, row));
 }
 
+/** Different texts up to which each is kept once: beyond, the raw cells may hold one twice. */
+const surelyOnce = 1_000_000;
+
+/**
+ * A column whose texts mean themselves shares those of the raw cells, and their places; undefined where numbers are among
+ * them, or something was edited.
+ */
+function sharedTexts(raw: RawColumn, variable: Variable): Column | undefined {
+  const { tags: kinds, texts, codes = new Uint32Array(kinds.length) } = raw;
+  const isCoded = variable.kind === 'category' || variable.kind === 'ordinal' || variable.kind === 'multi';
+  if (isCoded || variable.missing?.length || raw.edited?.size || texts.length > surelyOnce) return undefined;
+  const blank = texts.map((text) => text.trim() === '');
+  let state: Uint8Array | undefined;
+  for (let row = 0; row < kinds.length; row++) {
+    const tag = kinds[row]!;
+    if (tag < tags.error) return undefined;
+    if (tag !== tags.empty && !blank[codes[row]!]) continue;
+    state ??= new Uint8Array(kinds.length);
+    state[row] = systemMissing;
+  }
+  return { variable, storage: 'texts', codes, texts, state };
+}
+
 function textsOf(raw: RawColumn, variable: Variable, reader: CellReader): Column {
+  const shared = sharedTexts(raw, variable);
+  if (shared) return shared;
   const rows = raw.tags.length;
   const meaning = meanings(raw, reader);
   const codes = new Uint32Array(rows);

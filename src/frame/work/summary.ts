@@ -1,5 +1,6 @@
 /** What is in a column: how many values, what is missing and why, how the values are spread. */
 import { type Column, firstReason, present, systemMissing, unreadable } from '../frame.ts';
+import { NumberCounts } from './numberCounts.ts';
 import { isPresent } from './rows.ts';
 
 /** `reasons`: by place in the variable's list of missing codes. */
@@ -59,38 +60,62 @@ function countsOf({ state, variable, ...column }: Column, rows?: Uint32Array): C
 
 type Numbers = Extract<Column, { storage: 'numbers' }>;
 
-/** The values that are there. */
+/** Different numbers that are counted; of more, all are sorted. */
+const mostCounted = 1 << 16;
+
+/** Numbers, ascending; where some are the same, each once, with how many there are of it. */
+type Spread = { values: Float64Array; counts?: Uint32Array };
+
+/** The values that are there, in their order. */
 function valuesOf(column: Numbers, rows: Uint32Array | undefined, count: number): Float64Array {
+  const { numbers } = column;
+  if (!rows && !column.state) return numbers;
   const values = new Float64Array(count);
-  const all = rows?.length ?? column.numbers.length;
+  const all = rows?.length ?? numbers.length;
   let found = 0;
   for (let at = 0; at < all && found < count; at++) {
     const row = rows ? rows[at]! : at;
-    if (isPresent(column, row)) values[found++] = column.numbers[row]!;
+    if (isPresent(column, row)) values[found++] = numbers[row]!;
   }
   return values;
 }
 
-function numbersSummary(counts: Counts, values: Float64Array, binCount: number): NumberSummary {
-  const sum = values.reduce((total, value) => total + value, 0);
-  const mean = sum / values.length;
+function spreadOf(values: Float64Array): Spread {
+  const counted = new NumberCounts(mostCounted);
+  for (let at = 0; at < values.length; at++)
+    if (!counted.add(values[at]!)) return { values: values.toSorted() };
+  return counted.sorted();
+}
+
+function numbersSummary(counts: Counts, all: Float64Array, binCount: number): NumberSummary {
+  let sum = 0;
+  for (let at = 0; at < all.length; at++) sum += all[at]!;
+  const mean = sum / all.length;
   let squares = 0;
   // Two passes: the one-pass formula loses digits when the mean is large against the spread.
-  for (const value of values) squares += (value - mean) ** 2;
-  values.sort();
-  let different = values.length > 0 ? 1 : 0;
-  for (let at = 1; at < values.length; at++) if (values[at] !== values[at - 1]) different++;
-  const at = (share: number) => {
-    const place = share * (values.length - 1);
-    const below = values[Math.floor(place)] ?? Number.NaN;
-    return below + (place - Math.floor(place)) * ((values[Math.ceil(place)] ?? Number.NaN) - below);
-  };
-  const [least = Number.NaN, most = Number.NaN] = [values[0], values.at(-1)];
+  for (let at = 0; at < all.length; at++) squares += (all[at]! - mean) ** 2;
+  const { values, counts: often } = spreadOf(all);
   const bins = new Array<number>(values.length > 0 ? binCount : 0).fill(0);
+  // Of different values, how many numbers there are up to each.
+  const upTo = often && new Uint32Array(values.length);
+  const [least = Number.NaN, most = Number.NaN] = [values[0], values.at(-1)];
   const width = most - least;
-  for (const value of values)
-    bins[width > 0 ? Math.min(binCount - 1, Math.floor(((value - least) / width) * binCount)) : 0]!++;
-  const sd = values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : Number.NaN;
+  let [different, before] = [0, 0];
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]!;
+    const count = often ? often[at]! : 1;
+    bins[width > 0 ? Math.min(binCount - 1, Math.floor(((value - least) / width) * binCount)) : 0]! += count;
+    if (at === 0 || value !== values[at - 1]) different++;
+    before += count;
+    if (upTo) upTo[at] = before;
+  }
+  const ranked = (place: number) => values[upTo ? firstAbove(upTo, place) : place] ?? Number.NaN;
+  const at = (share: number) => {
+    const place = share * (all.length - 1);
+    const below = ranked(Math.floor(place));
+    return below + (place - Math.floor(place)) * (ranked(Math.ceil(place)) - below);
+  };
+  const sd = all.length > 1 ? Math.sqrt(squares / (all.length - 1)) : Number.NaN;
   return {
     ...counts,
     kind: 'numbers',
@@ -106,7 +131,21 @@ function numbersSummary(counts: Counts, values: Float64Array, binCount: number):
   };
 }
 
+/** The place of the first number above this one, of numbers that rise. */
+function firstAbove(rising: Uint32Array, than: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! > than) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 type Texts = Extract<Column, { storage: 'texts' }>;
+
+/** Different texts that are sorted by how often each stands there. */
+const mostSorted = 50_000;
 
 function textsSummary(
   column: Texts,
@@ -115,14 +154,18 @@ function textsSummary(
   most: number,
 ): TextSummary {
   const byCode = codeCounts(column, rows);
-  const used = Array.from(byCode.keys()).filter((code) => byCode[code]! > 0);
+  let different = 0;
+  for (let code = 0; code < byCode.length; code++) if (byCode[code] !== 0) different++;
+  const used: number[] = [];
+  // To sort a million texts that stand there once tells nothing.
+  const looked = different <= mostSorted ? different : most;
+  for (let code = 0; used.length < looked; code++) if (byCode[code] !== 0) used.push(code);
   const listed = new Map((column.variable.codes ?? []).map(({ code }, place) => [code, place]));
   const rank = (code: number) => listed.get(column.texts[code]!) ?? listed.size;
-  // To sort a million texts that stand there once tells nothing.
-  if (used.length <= 50_000) used.sort((a, b) => rank(a) - rank(b) || byCode[b]! - byCode[a]!);
+  if (different <= mostSorted) used.sort((a, b) => rank(a) - rank(b) || byCode[b]! - byCode[a]!);
   const bars = used.slice(0, most).map((code) => ({ text: column.texts[code]!, count: byCode[code]! }));
   const shown = bars.reduce((sum, { count }) => sum + count, 0);
-  return { ...counts, kind: 'texts', different: used.length, bars, others: counts.n - shown };
+  return { ...counts, kind: 'texts', different, bars, others: counts.n - shown };
 }
 
 /** How often each text stands in cells that are there. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Variable } from '../../dictionary/variable.ts';
+import { draws } from '../../statistics/random/philox.ts';
 import { writeCsv } from '../csv/writeCsv.ts';
 import { applyLog, cellStep, edit, noEdits, redo, undo, variableStep } from '../edits.ts';
 import type { Frame } from '../frame.ts';
@@ -100,6 +101,56 @@ describe('Work on a frame', () => {
         { text: 'x', count: 1 },
       ],
     });
+  });
+
+  it.each([
+    ['few different numbers, counted', 50],
+    ['more than are counted, sorted', 200_000],
+  ])('sums up %s, as one by one', (_, different) => {
+    const { uniform } = draws(34);
+    const numbers = Float64Array.from({ length: 100_000 }, () => Math.floor(uniform() * different) / 4 - 3);
+    const column = {
+      variable: { key: 'x', name: 'x', kind: 'number' as const },
+      storage: 'numbers' as const,
+      numbers,
+    };
+    const sorted = numbers.toSorted();
+    const quartile = (share: number) => {
+      const at = share * (sorted.length - 1);
+      const below = sorted[Math.floor(at)]!;
+      return below + (at - Math.floor(at)) * (sorted[Math.ceil(at)]! - below);
+    };
+    const width = (sorted.at(-1)! - sorted[0]!) / 16;
+    const bins = new Array<number>(16).fill(0);
+    for (const value of numbers) bins[Math.min(15, Math.floor((value - sorted[0]!) / width))]!++;
+    expect(summaryOf(column)).toMatchObject({
+      n: 100_000,
+      least: sorted[0],
+      lower: quartile(0.25),
+      median: quartile(0.5),
+      upper: quartile(0.75),
+      most: sorted.at(-1),
+      different: new Set(numbers).size,
+      bins,
+    });
+  });
+
+  it('shares texts and their places with the raw cells where they mean themselves', () => {
+    const [plain, spaced, coded] = frameOf(
+      sheetOf([
+        [{ name: 'id', kind: 'id' }, ['a1', 'a2', '', 'a1']],
+        [{ name: 'note', kind: 'text' }, ['late', '  ', '7', 'late']],
+        [{ name: 'sex', kind: 'category', codes: [{ code: 'm' }] }, ['M', 'm', '', 'm']],
+      ]),
+    ).columns;
+    expect(plain).toMatchObject({ codes: plain?.raw?.codes, texts: plain?.raw?.texts });
+    expect(Array.from(plain?.state ?? [])).toEqual([0, 0, 1, 0]);
+    for (const [column, texts] of [
+      [plain, ['a1', 'a2', '', 'a1']],
+      [spaced, ['late', '', '7', 'late']],
+      [coded, ['m', 'm', '', 'm']],
+    ] as const)
+      expect(texts.map((_, row) => (column?.state?.[row] ? '' : valueText(column!, row)))).toEqual(texts);
   });
 
   it('lists cells with which something is wrong', () => {
