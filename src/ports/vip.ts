@@ -21,6 +21,13 @@ export type VipPort = {
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
   /** Plans for money, in hundredths of the currency. */
   soldPlans(ctx: Context): Promise<readonly SoldPlan[]>;
+  /** The longest free plan that somebody can take up, in days; null for none. */
+  freeDays(ctx: Context, account: string): Promise<number | null>;
+  /**
+   * Takes up the free plan of so many days; before the approval it waits.
+   * @returns false where it is on offer to them no more
+   */
+  takeFree(tx: Tx, taken: { account: string; days: number }): Promise<boolean>;
   /** Whatever reads and then writes the membership of an account waits for what did so before; it is held before points are. */
   holdMembership(tx: Tx, account: string): Promise<void>;
   /** A period that was bought with money, once for each order. */

@@ -8,6 +8,7 @@ import { setProgress } from '../../src/rooms/courses/contract.ts';
 import { setDigest } from '../../src/rooms/notices/contract.ts';
 import { publishEntries } from '../../src/rooms/publishing/contract.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
+import { offersOf } from '../../src/rooms/vip/queries/plans.ts';
 import {
   accessibilityFaults,
   desktop,
@@ -276,4 +277,22 @@ it('A plan that is chosen in the user centre needs one more key, and whoever rea
   await page.getByRole('link', { name: 'Partly locked' }).click();
   await page.getByRole('heading', { name: 'Unlock VIP content' }).waitFor();
   expect(await page.getByText(secret).count()).toBe(0);
+});
+
+it('Whoever ticks the free plan beside the key that sends the proof reads that it begins with the approval', async () => {
+  await offerPlan(site, { days: 7, way: 'free', price: 0 });
+  await onceSettled(
+    () => offersOf(site.ctx),
+    (plans) => plans.some(({ way }) => way === 'free'),
+  );
+  const page = await openAs(await applicant(site), '/en/my/edit/authentication', phone);
+  await page.getByLabel(t.name).fill('Bea Example');
+  await page.getByLabel(t.organization).fill('Example Hospital');
+  await chooser(page).setInputFiles(await file(3));
+  await page.getByLabel('Begin the free plan').check();
+  await fits(page);
+  await consents(page);
+  await page.getByText('7 days of VIP membership begin with the approval.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await fits(page);
 });

@@ -59,15 +59,23 @@ export async function heldCase(reviewer: Visitor, name: string) {
   }
 }
 
+type Asking = { name?: string; organization?: string; lang?: string; again?: boolean; freeDays?: number };
+
 /** @returns the id of the picture */
-export async function apply(
+export async function apply(visitor: Visitor, bytes: Uint8Array, asking: Asking = {}): Promise<string> {
+  return (await applied(visitor, bytes, asking)).upload;
+}
+
+/** @returns with it, whether the free plan was taken up */
+export async function applied(
   visitor: Visitor,
   bytes: Uint8Array,
-  { name = 'Ana Example', organization = 'Example Hospital', lang = 'en', again = false } = {},
-): Promise<string> {
+  { name = 'Ana Example', organization = 'Example Hospital', lang = 'en', again = false, freeDays }: Asking,
+): Promise<{ upload: string; freeTaken: boolean }> {
   const uploaded = dataOf(await sendProof(visitor, bytes)).upload;
   const endpoint = again ? identity.updateAuthentication : identity.submitAuthentication;
-  const reply = await visitor.call(endpoint, { data: { name, organization, upload: uploaded } }, lang);
+  const data = { name, organization, upload: uploaded, freeDays };
+  const reply = await visitor.call(endpoint, { data }, lang);
   if (reply.body.success !== true) throw new Error(`Refused: ${reply.status} ${reply.text}`);
-  return uploaded;
+  return { upload: uploaded, freeTaken: Object(reply.body.data).free_taken === true };
 }

@@ -19,13 +19,11 @@ export const identityApi: Handled[] = [
   })),
   handle(submitAuthentication, async (ctx, input, call) => {
     const { account, request } = await asked(ctx, input, call);
-    await submit(ctx, account, request);
-    return { status: 0 };
+    return { status: 0, free_taken: await submit(ctx, account, request) };
   }),
   handle(updateAuthentication, async (ctx, input, call) => {
     const { account, request } = await asked(ctx, input, call);
-    await update(ctx, account, request);
-    return { status: 0 };
+    return { status: 0, free_taken: await update(ctx, account, request) };
   }),
   handle(withdrawAuthentication, async (ctx, _input, call) => {
     await withdraw(ctx, actorOf(call).accountId);
@@ -35,10 +33,10 @@ export const identityApi: Handled[] = [
 ];
 
 async function asked(ctx: Context, input: InputOf<typeof submitAuthentication>, call: Call) {
-  const { name, organization, upload, consent } = input.data;
+  const { name, organization, upload, consent, freeDays } = input.data;
   const { file } = input;
   const account = actorOf(call).accountId;
   const sent = file && (await keepProof(ctx, account, { file, consent }));
-  const request: Asked = { name, organization, upload: sent ?? upload, locale: call.locale };
+  const request: Asked = { name, organization, upload: sent ?? upload, freeDays, locale: call.locale };
   return { account, request };
 }

@@ -60,6 +60,8 @@ const details = z.object({
   upload: z.optional(uuid),
   /** Goes with the file of a multipart body. */
   consent: z.optional(consent),
+  /** Of the free plan that is to begin with the approval. */
+  freeDays: z.optional(z.int().check(z.positive())),
 });
 
 /** JSON; in a multipart body, beside the file, as text. */
@@ -68,7 +70,11 @@ const request = z.object({
   file: z.optional(picture),
 });
 
-const answer = z.object({ status: z.number() });
+const answer = z.object({
+  status: z.number(),
+  /** Whether the free plan that was asked for now waits for the approval. */
+  free_taken: z.boolean(),
+});
 
 export const submitAuthentication = gateway({
   method: 'POST',

@@ -19,22 +19,29 @@ export type Asked = {
   organization: string;
   /** A picture that was sent; undefined to keep the last one. */
   upload: string | undefined;
+  /** Of the free plan that is to begin with the approval. */
+  freeDays: number | undefined;
   locale: LocaleCode;
 };
 
-/** A first request, or a new one after a refusal. @throws Refusal while one waits, and once one is approved */
-export async function submit(ctx: Context, account: string, asked: Asked): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/**
+ * A first request, or a new one after a refusal.
+ * @returns whether the free plan was taken up with it
+ * @throws Refusal while one waits, and once one is approved
+ */
+export async function submit(ctx: Context, account: string, asked: Asked): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
     const current = await held(tx, account);
     if (current?.status === 0) throw new Refusal({ problem: 'conflict', key: 'identity.errors.waiting' });
     await addCase(tx, account, (current?.attempt ?? 0) + 1, await requestOf(tx, account, asked, undefined));
     await deleteUnused(tx, account);
+    return freeTaken(tx, account, asked);
   });
 }
 
-/** Changes what waits, or asks again after a refusal. @throws Refusal when there is neither */
-export async function update(ctx: Context, account: string, asked: Asked): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/** Changes what waits, or asks again after a refusal. @returns as `submit`. @throws Refusal when there is neither */
+export async function update(ctx: Context, account: string, asked: Asked): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
     const current = await held(tx, account);
     if (!current) throw new Refusal({ problem: 'not_found' });
     const request = await requestOf(tx, account, asked, current.proof);
@@ -43,6 +50,7 @@ export async function update(ctx: Context, account: string, asked: Asked): Promi
     if (current.status === 0 && !reopened) await changeWaiting(tx, current, request);
     else await addCase(tx, account, current.attempt + 1, request);
     await deleteUnused(tx, account);
+    return freeTaken(tx, account, asked);
   });
 }
 
@@ -58,6 +66,11 @@ export async function withdraw(ctx: Context, account: string): Promise<void> {
     } else await deleteCase(tx, current.id);
     await deleteUnused(tx, account);
   });
+}
+
+/** What waits for the approval then stays whatever becomes of this request: the next one may be approved. */
+async function freeTaken(tx: Tx, account: string, { freeDays: days }: Asked): Promise<boolean> {
+  return days !== undefined && (await tx.ports.vip.takeFree(tx, { account, days }));
 }
 
 async function held(tx: Tx, account: string): Promise<IdentityCase | undefined> {

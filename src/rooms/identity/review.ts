@@ -102,7 +102,13 @@ export async function approve(ctx: Context, actor: Actor, decided: Decided): Pro
     await addAct(tx, { case: decided.case, author: actor.accountId, act: 'approve', text: '' });
     await audit(tx, actor, { act: 'identity.approve', subject: 'identity', subjectId: decided.case });
     await tx.happened('identity.approved', { account });
-    await tx.ports.notices.notify(tx, { account, kind: 'identity.approved', path: ownPath });
+    const { active, until } = await tx.ports.vip.membershipOf(tx, account);
+    await tx.ports.notices.notify(tx, {
+      account,
+      kind: 'identity.approved',
+      values: active && until ? { vip: 'runs', until: { date: until.toISOString() } } : { vip: 'none' },
+      path: ownPath,
+    });
   });
 }
 

@@ -27,7 +27,7 @@ declare module '../../i18n/paths.ts' {
 
 export const identity: Room<IdentityPort> = {
   offers: { identityOf, isApproved, approvedAccounts, shareProof, inventApproval },
-  uses: ['account', 'invitation', 'notices', 'site'],
+  uses: ['account', 'invitation', 'notices', 'site', 'vip'],
   screens: [{ path: 'my/edit/authentication', file: 'pages/authentication.tsx', access: 'personal' }],
   console: [{ path: 'staff/identity', file: 'staff/review.tsx', roles: reviewers }],
   menu: [

@@ -46,7 +46,7 @@ export async function obtain(ctx: Context, { account, day, key, price }: Wish): 
     }
     const wish = key ?? randomUUIDv7();
     const approved = await tx.ports.identity.isApproved(tx, account);
-    if (plan.way === 'free') await requireFirstFree(tx, account, approved);
+    if (plan.way === 'free') await requireFirstFree(tx, account);
     else
       await tx.ports.points.spend(tx, {
         account,
@@ -155,11 +155,37 @@ async function justObtained(tx: Tx, account: string, day: number): Promise<boole
   );
 }
 
-/** Free once a person, and only for whom we know to be one. */
-async function requireFirstFree(tx: Tx, account: string, approved: boolean): Promise<void> {
-  if (!approved) throw new Refusal({ problem: 'invalid', key: 'vip.errors.freeApproved', fields: ['day'] });
-  const had = (await periodsOf(tx, account)).some(({ origin }) => origin === 'free');
-  if (had) throw new Refusal({ problem: 'invalid', key: 'vip.errors.freeOnce', fields: ['day'] });
+/** Free once a person: the approval, which alone begins it, is of one. */
+async function requireFirstFree(tx: Tx, account: string): Promise<void> {
+  if (await hadFree(tx, account)) {
+    throw new Refusal({ problem: 'invalid', key: 'vip.errors.freeOnce', fields: ['day'] });
+  }
+}
+
+async function hadFree(ctx: Context, account: string): Promise<boolean> {
+  return (await periodsOf(ctx, account)).some(({ origin }) => origin === 'free');
+}
+
+/** The longest free plan that somebody can take up, in days; null for none. */
+export async function freeDays(ctx: Context, account: string): Promise<number | null> {
+  const [offers, had] = await Promise.all([offersOf(ctx), hadFree(ctx, account)]);
+  return had ? null : (offers.findLast(({ way }) => way === 'free')?.days ?? null);
+}
+
+/**
+ * Takes up the free plan with what its caller does, who holds the identity first: before the approval it waits.
+ * @returns false where no such plan is on offer to them any more
+ */
+export async function takeFree(
+  tx: Tx,
+  { account, days }: { account: string; days: number },
+): Promise<boolean> {
+  await holdMembership(tx, account);
+  const offered = (await offersOf(tx)).some((plan) => plan.way === 'free' && plan.days === days);
+  if (!offered || (await hadFree(tx, account))) return false;
+  const approved = await tx.ports.identity.isApproved(tx, account);
+  await begin(tx, account, approved, { origin: 'free', days, price: 0, reason: '', key: randomUUIDv7() });
+  return true;
 }
 
 type NewPeriod = { origin: Origin; days: number; price: number; reason: string; key: string };

@@ -33,16 +33,6 @@ describe('The policy', () => {
     expect(Object.values(offices).some(({ uses }) => uses)).toBe(false);
   });
 
-  it('gives the free plan to whose identity is approved, and none to visitors', () => {
-    for (const identity of identities) {
-      for (const membership of memberships) {
-        const { obtains } = policy[standingOf({ identity, membership })];
-        expect(obtains, JSON.stringify({ identity, membership })).toBe(identity === 1 ? 'free' : 'points');
-      }
-    }
-    expect(policy.visitor.obtains).toBe('nothing');
-  });
-
   it('names the steps that are missing as its table has them', () => {
     for (const identity of identities) {
       for (const membership of memberships) {

@@ -20,22 +20,20 @@ type Row = {
   uses: boolean;
   /** What stands between them and both. */
   missing: readonly (typeof stepOrder)[number][];
-  /** What they may take up: nothing, plans for points, or the free plan too. */
-  obtains: 'nothing' | 'points' | 'free';
 };
 
 /** Searches, lists and feeds show everybody the same: titles and open parts, and never what is locked. */
 export const policy = {
-  visitor: { reads: false, uses: false, missing: ['account', 'identity', 'membership'], obtains: 'nothing' },
+  visitor: { reads: false, uses: false, missing: ['account', 'identity', 'membership'] },
   /** An account, and nothing else; or one whose identity was refused. */
-  member: { reads: false, uses: false, missing: ['identity', 'membership'], obtains: 'points' },
+  member: { reads: false, uses: false, missing: ['identity', 'membership'] },
   /** The identity is under review. */
-  applicant: { reads: false, uses: false, missing: ['identity', 'membership'], obtains: 'points' },
-  approved: { reads: false, uses: false, missing: ['membership'], obtains: 'free' },
-  vip: { reads: true, uses: true, missing: [], obtains: 'free' },
-  vipNotApproved: { reads: false, uses: false, missing: ['identity'], obtains: 'points' },
+  applicant: { reads: false, uses: false, missing: ['identity', 'membership'] },
+  approved: { reads: false, uses: false, missing: ['membership'] },
+  vip: { reads: true, uses: true, missing: [] },
+  vipNotApproved: { reads: false, uses: false, missing: ['identity'] },
   /** Membership is over. */
-  approvedNotVip: { reads: false, uses: false, missing: ['membership'], obtains: 'free' },
+  approvedNotVip: { reads: false, uses: false, missing: ['membership'] },
 } as const satisfies Record<string, Row>;
 
 /** What an office opens beside what its holder has as a person. */

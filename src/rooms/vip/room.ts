@@ -13,7 +13,9 @@ import {
   boughtAgain,
   boughtUndone,
   endUnused,
+  freeDays,
   spendingUndone,
+  takeFree,
 } from './membership.ts';
 import { mayRead, mayUse, missingSteps } from './policy.ts';
 import { holdMembership, membershipNow, vipsUntil } from './queries/periods.ts';
@@ -35,6 +37,8 @@ export const vip: Room<VipPort> = {
     membershipOf: membershipNow,
     vipsUntil,
     soldPlans,
+    freeDays,
+    takeFree,
     holdMembership,
     beginBought,
     boughtUndone,

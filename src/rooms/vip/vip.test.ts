@@ -136,11 +136,12 @@ describe.each(engines())('Membership on %s', (engine) => {
     expect(await periodsOf(site.ctx, account)).toEqual([]);
   });
 
-  it('is free once a person, after the approval', async () => {
+  it('is free once a person, and begins with the approval', async () => {
     const { visitor, account } = await somebody();
-    expect(problemOf(await visitor.call(obtainVip, { day: '7' }))).toBe('invalid');
+    expect((await visitor.get('/en/my/vip')).text).toContain('from the approval of your identity');
+    expect(dataOf(await visitor.call(obtainVip, { day: '7' })).waiting_days).toBe(7);
     await setIdentity(site, account, 1);
-    expect(dataOf(await visitor.call(obtainVip, { day: '7' })).waiting_days).toBe(0);
+    expect(await shown(account)).toMatchObject({ active: true, waitingDays: 0 });
     site.clock.advance(60_000);
     const again = await visitor.call(obtainVip, { day: '7' });
     expect([problemOf(again), again.body.message]).toEqual([

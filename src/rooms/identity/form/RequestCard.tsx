@@ -41,7 +41,13 @@ export function RequestCard({ request, consent, onUnsaved }: Props) {
             </p>
           </Note>
         )}
-        {status !== 1 && <p className={layout.small}>{t('form.purpose')}</p>}
+        {status !== 1 && (
+          <>
+            {request.waitingDays > 0 && <p>{t('form.begins', { days: request.waitingDays })}</p>}
+            <p className={layout.small}>{t('form.purpose')}</p>
+            <p className={layout.small}>{request.takes}</p>
+          </>
+        )}
         {!asks && <Sent request={request} />}
       </CardBody>
       {asks && (

@@ -66,6 +66,15 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
           {(ties) => <PictureChoice request={request} picture={form.picture} ties={ties} />}
         </FieldGroup>
         {form.asksConsent && <Consent form={form} />}
+        {request.freeDays !== null && (
+          <Check
+            className={styles.wide}
+            checked={form.free.ticked}
+            onChange={(event) => form.free.tick(event.target.checked)}
+          >
+            {t('form.free', { days: request.freeDays })}
+          </Check>
+        )}
         {errors.request && (
           <Note tone="error" role="alert" className={styles.wide}>
             {errors.request}

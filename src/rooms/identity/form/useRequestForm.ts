@@ -32,7 +32,7 @@ type Options = { request: OwnRequest; consent: string; onSent(): void };
 
 export function useRequestForm({ request, consent, onSent }: Options) {
   const t = useIdentity();
-  const send = useSending(request, consent);
+  const { free, send } = useSending(request, consent);
   const toast = useToast();
   const sentence = useSentence();
   const { revalidate } = useRevalidator();
@@ -55,12 +55,11 @@ export function useRequestForm({ request, consent, onSent }: Options) {
     setRefused({});
     if (needsPicture || needsConsent) return;
     try {
-      await send(typed, chosen);
+      toast.show(t((await send(typed, chosen)) ? 'form.submitted' : 'form.freeGone'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       return refuse(error);
     }
-    toast.show(t('form.submitted'));
     await revalidate();
     onSent();
   }
@@ -92,6 +91,7 @@ export function useRequestForm({ request, consent, onSent }: Options) {
     asksConsent,
     agreed,
     setAgreed,
+    free,
     unsaved: (['name', 'organization', 'picture'] as const).filter((field) =>
       field === 'picture' ? chosen !== undefined : dirtyFields[field],
     ),
@@ -110,18 +110,23 @@ export function useRequestForm({ request, consent, onSent }: Options) {
   };
 }
 
-/** The picture first, where one was chosen; then the request with it. */
-function useSending({ status }: OwnRequest, consent: string) {
+/** The picture first, where one was chosen; then the request with it, and the free plan if it is ticked. */
+function useSending({ status, freeDays }: OwnRequest, consent: string) {
   const client = useClient();
+  const [ticked, tick] = useState(false);
   async function upload(chosen: Chosen): Promise<string> {
     const body = new FormData();
     body.set('file', await sentFile(chosen), 'proof');
     body.set('consent', consent);
     return (await client.call(addProof, body, { quiet: true })).upload;
   }
-  return async ({ name, organization }: Typed, chosen: Chosen | undefined): Promise<void> => {
-    const data = { name, organization, upload: chosen && (await upload(chosen)) };
+  /** @returns false where the free plan was asked for, and is on offer no more */
+  async function send({ name, organization }: Typed, chosen: Chosen | undefined): Promise<boolean> {
+    const free = (ticked && freeDays) || undefined;
+    const data = { name, organization, upload: chosen && (await upload(chosen)), freeDays: free };
     const endpoint = status === null ? submitAuthentication : updateAuthentication;
-    await client.call(endpoint, { data }, { quiet: true });
-  };
+    const { free_taken: taken } = await client.call(endpoint, { data }, { quiet: true });
+    return taken || free === undefined;
+  }
+  return { free: { ticked, tick }, send };
 }

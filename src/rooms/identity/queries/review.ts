@@ -212,6 +212,26 @@ export async function alikeTo(ctx: Context, accounts: readonly string[]): Promis
   return rows.map(({ account }) => account);
 }
 
+/**
+ * How long the last requests waited for their first decision: half of them no longer than so many seconds. What the
+ * demonstration invented was decided by nobody, and does not count.
+ */
+export async function lastDecisions(
+  ctx: Context,
+  most: number,
+): Promise<{ count: number; seconds: number | null }> {
+  const { rows } = await sql<{ count: number; seconds: number | null }>`
+    SELECT count(*)::int AS count, percentile_disc(0.5) WITHIN GROUP (ORDER BY seconds)::float8 AS seconds
+    FROM (
+      SELECT extract(epoch FROM a.at - c.submitted_at) AS seconds
+      FROM identity_act a JOIN identity_case c ON c.id = a."case"
+      WHERE a.author IS NOT NULL
+        AND NOT EXISTS (SELECT FROM identity_act before WHERE before."case" = a."case" AND before.id < a.id)
+      ORDER BY a.id DESC LIMIT ${most}
+    ) AS last`.execute(ctx.db);
+  return rows[0] ?? { count: 0, seconds: null };
+}
+
 export const decidedPerPage = 50;
 
 export type DecidedCase = {

@@ -27,7 +27,7 @@ type Props = { own: ShownOwn; wish: string; to: string | undefined };
 export function PlansCard({ own, wish, to }: Props) {
   const t = useVip();
   const { offers, balance, membership } = own;
-  const affordable = ({ closed, price }: ShownOffer) => closed === null && price <= balance.current;
+  const affordable = ({ had, price }: ShownOffer) => !had && price <= balance.current;
   const [query] = useSearchParams();
   const asked = offers.find((offer) => isOpen(offer) && String(offer.days) === query.get(daysParameter));
   const [day, setDay] = useState(() => (asked ?? offers.findLast(affordable) ?? offers.find(isOpen))?.days);
@@ -64,7 +64,7 @@ export function PlansCard({ own, wish, to }: Props) {
             </span>
             <Button
               tone="vip"
-              disabled={!chosen || chosen.closed !== null || lacks > 0}
+              disabled={!chosen || chosen.had || lacks > 0}
               loading={busy}
               loadingLabel={t('plans.obtaining')}
               onClick={() => chosen && void obtain(chosen)}
@@ -80,24 +80,21 @@ export function PlansCard({ own, wish, to }: Props) {
   );
 }
 
-function isOpen({ closed }: ShownOffer): boolean {
-  return closed === null;
+function isOpen({ had }: ShownOffer): boolean {
+  return !had;
 }
 
 type OfferProps = { offer: ShownOffer; chosen: boolean; onChoose(days: number): void };
 
-function Offer({ offer: { days, way, price, to, closed }, chosen, onChoose }: OfferProps) {
+function Offer({ offer: { days, way, price, to, had }, chosen, onChoose }: OfferProps) {
   const t = useVip();
   const format = useFormat();
   const { day } = useMoment();
-  const says =
-    closed === 'had'
-      ? t('plans.had')
-      : closed === 'approval'
-        ? t('plans.afterApproval')
-        : to === null
-          ? t('plans.fromApproval')
-          : t('plans.to', { date: day(to) });
+  const says = had
+    ? t('plans.had')
+    : to === null
+      ? t('plans.fromApproval')
+      : t('plans.to', { date: day(to) });
   return (
     <label className={plans.offer}>
       <input
@@ -105,7 +102,7 @@ function Offer({ offer: { days, way, price, to, closed }, chosen, onChoose }: Of
         name="plan"
         value={days}
         checked={chosen}
-        disabled={closed !== null}
+        disabled={had}
         onChange={() => onChoose(days)}
       />
       <b>{t('days', { days })}</b>

@@ -24,8 +24,8 @@ export type ShownOffer = {
   price: number;
   /** When membership would end; null where it would wait for the approval. */
   to: string | null;
-  /** Why it cannot be taken up now. */
-  closed: 'approval' | 'had' | null;
+  /** It is free once, and was taken up before. */
+  had: boolean;
 };
 
 export type ShownOwn = Omit<OwnVip, 'membership' | 'periods'> & {
@@ -57,8 +57,7 @@ export function shownOwn(own: OwnVip, offers: readonly Plan[], now: Date): Shown
     periods: periods.map(shownPeriod),
     offers: offers.map(({ days, way, price }) => {
       const [span] = approved ? stacked(now, until, [days]) : [];
-      const closed = way !== 'free' ? null : hadFree ? 'had' : approved ? null : 'approval';
-      return { days, way, price, to: span?.to.toISOString() ?? null, closed };
+      return { days, way, price, to: span?.to.toISOString() ?? null, had: way === 'free' && hadFree };
     }),
   };
 }
