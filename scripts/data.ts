@@ -16,6 +16,7 @@ import { verifyStudy } from '../src/frame/formats/study/study.ts';
 import { FileFault, type Remark } from '../src/frame/frame.ts';
 import { encodings } from '../src/lib/encodings.ts';
 import { languageCodes } from '../src/lib/languages.ts';
+import { codebookWords } from './data/codebookWords.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
@@ -118,7 +119,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${JSON.stringify(frame.dictionary, null, 2)}\n`);
     return;
   }
-  const written = await writeFile(frame, basename(to));
+  const written = await writeFile(frame, basename(to), codebookWords);
   const beside = await tableBeside(frame, basename(to));
   tell(written.remarks);
   write(to, written.bytes);

@@ -4,6 +4,8 @@
  */
 import type { Delimiter } from '../csv/cells.ts';
 import { FileFault, type Frame, type Read, type Remark, type Written } from '../frame.ts';
+import type { Codebook } from './codebook/document.ts';
+import type { CodebookWords } from './codebook/words.ts';
 import type { ReadOptions } from './options.ts';
 import { signatureOf } from './signatures.ts';
 import { rangesTold } from './written.ts';
@@ -15,7 +17,7 @@ export type Format = {
   id: string;
   endings: readonly string[];
   read?: (bytes: Bytes, options: ReadOptions, name: string) => Promise<Read>;
-  write?: (frame: Frame, name: string) => Promise<Written> | Written;
+  write?: (frame: Frame, name: string, words: CodebookWords | undefined) => Promise<Written> | Written;
 };
 
 /** More exact endings stand first: `.study.zip` before `.zip`. */
@@ -51,6 +53,22 @@ export const formats: readonly Format[] = [
     async write({ dictionary }) {
       const { questionnaire, remarks } = (await import('./fhir/write.ts')).fhirQuestionnaire(dictionary);
       return { bytes: bytesOf(`${JSON.stringify(questionnaire, null, 2)}\n`), remarks };
+    },
+  },
+  {
+    id: 'document',
+    endings: ['docx'],
+    async write(frame, name, words) {
+      const { codebookDocx } = await import('./codebook/docx.ts');
+      return { bytes: await codebookDocx(await codebookIn(frame, name, words)), remarks: [] };
+    },
+  },
+  {
+    id: 'page',
+    endings: ['html'],
+    async write(frame, name, words) {
+      const { codebookHtml } = await import('./codebook/html.ts');
+      return { bytes: bytesOf(codebookHtml(await codebookIn(frame, name, words))), remarks: [] };
     },
   },
   {
@@ -132,11 +150,20 @@ export async function readFile(bytes: Bytes, name: string, options: ReadOptions)
   };
 }
 
-/** As the ending of the name says. @throws FileFault */
-export async function writeFile(frame: Frame, name: string): Promise<Written> {
+/**
+ * As the ending of the name says.
+ * @param words those of a codebook, in the language of the dictionary: without them none is written
+ * @throws FileFault
+ */
+export async function writeFile(frame: Frame, name: string, words?: CodebookWords): Promise<Written> {
   const format = formatOf(name);
   if (!format?.write) throw new FileFault('notWritten', { name: endingOf(name) });
-  return format.write(frame, name);
+  return format.write(frame, name, words);
+}
+
+async function codebookIn(frame: Frame, name: string, words: CodebookWords | undefined): Promise<Codebook> {
+  if (!words) throw new FileFault('notWritten', { name: endingOf(name) });
+  return (await import('./codebook/ofFrame.ts')).codebookOf(frame, words);
 }
 
 /** The table that a program for R, Stata or SPSS reads, with the name under which the program looks for it. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { keysAt } from '../../../dictionary/keys.ts';
 import { type Dictionary, kinds, missingReasons, plainRoles } from '../../../dictionary/variable.ts';
+import { readFile, writeFile } from '../formats.ts';
+import { XmlReader } from '../xlsx/xml.ts';
+import { openArchive } from '../zip/archive.ts';
+import { unpackWhole } from '../zip/unpack.ts';
 import { codebook, type Data, type Spread } from './codebook.ts';
+import { codebookDocx } from './docx.ts';
 import { codebookHtml } from './html.ts';
 import type { CodebookWords } from './words.ts';
 
@@ -201,5 +206,54 @@ describe('a codebook', () => {
     expect(codebookHtml(codebook(dictionary, 'zh-cn', words))).toContain('<html lang="zh-CN">');
     expect(html).not.toMatch(/<script|<link|<img|url\(|src=|https?:/);
     expect(html.match(/<h2 id="\w+">/g)).toHaveLength(4);
+  });
+
+  test('is a document whose headings make its outline and whose tables have their heads on every page', async () => {
+    const told = { ...dictionary, title: { en: 'Trial <1>\u0001' } };
+    const bytes = await codebookDocx(codebook(told, 'en', words, data));
+    const archive = openArchive(bytes);
+    const read = async (name: string) =>
+      new TextDecoder().decode(await unpackWhole(archive, archive.entries.get(name)!));
+    for (const name of archive.entries.keys()) {
+      const reader = new XmlReader(name, { open: () => {}, close: () => {}, text: () => {} });
+      reader.push(await read(name));
+      reader.end();
+    }
+    // Every part is named by its type, and each that another asks for is there.
+    const types = await read('[Content_Types].xml');
+    for (const name of archive.entries.keys())
+      if (!name.endsWith('.rels') && !name.startsWith('[')) expect(types).toContain(`PartName="/${name}"`);
+    for (const [from, folder] of [
+      ['_rels/.rels', ''],
+      ['word/_rels/document.xml.rels', 'word/'],
+    ] as const)
+      for (const [, target] of (await read(from)).matchAll(/Target="([^"]+)"/g))
+        expect([...archive.entries.keys()]).toContain(`${folder}${target}`);
+    const document = await read('word/document.xml');
+    expect(document.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(4);
+    expect(document).toContain('>Trial &lt;1&gt;</w:t>');
+    expect(document).toContain('<w:tblHeader/>');
+    // Cells of numbers stand to the right, every cell holds a paragraph, and no two tables touch.
+    expect(document).toContain('<w:jc w:val="right"/></w:pPr><w:r><w:t xml:space="preserve">75%</w:t>');
+    expect(document).not.toMatch(/<w:tc><\/w:tc>|<\/w:tbl><w:tbl>/);
+    const used = new Set(
+      Array.from(document.matchAll(/w:(?:pStyle|tblStyle) w:val="(\w+)"/g), ([, id]) => id),
+    );
+    const styles = await read('word/styles.xml');
+    for (const id of used) expect(styles).toContain(`w:styleId="${id}"`);
+    expect(await codebookDocx(codebook(told, 'en', words, data))).toEqual(bytes);
+  });
+
+  test('is written of a table by the ending of its name, with codes counted and words for whoever reads it', async () => {
+    const file = new TextEncoder().encode('id,sex\n001,f\n002,m\n003,f\n');
+    const keys = (count: number) => keysAt(0, new Uint8Array(10), count);
+    const { frame } = await readFile(file, 'a.csv', { keys, language: 'en' });
+    const { bytes } = await writeFile(frame, 'book.html', words);
+    const html = new TextDecoder().decode(bytes);
+    expect(html).toMatch(/<td>f<\/td><td>female<\/td><td class="n">2<\/td><td class="n">67%<\/td>/);
+    expect(
+      openArchive((await writeFile(frame, 'book.docx', words)).bytes).entries.has('word/document.xml'),
+    ).toBe(true);
+    await expect(writeFile(frame, 'book.docx')).rejects.toMatchObject({ kind: 'notWritten' });
   });
 });

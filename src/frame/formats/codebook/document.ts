@@ -13,3 +13,9 @@ export type Block =
   | ({ is: 'table'; caption: string } & Table);
 
 export type Codebook = { language: string; title: string; blocks: readonly Block[] };
+
+/** As HTML and Word name the languages (BCP 47): zh-cn is written in simplified characters. */
+export function languageTag(language: string): string {
+  const [first = '', region] = language.split('-');
+  return region ? `${first}-${region.toUpperCase()}` : first;
+}

@@ -1,10 +1,10 @@
 /** A codebook as one file: no script, nothing fetched, and set for paper too. */
-import type { Block, Codebook } from './document.ts';
+import { type Block, type Codebook, languageTag } from './document.ts';
 
 export function codebookHtml({ language, title, blocks }: Codebook): string {
   const body = blocks.map(blockHtml).join('\n');
   return `<!doctype html>
-<html lang="${escaped(htmlLanguage(language))}">
+<html lang="${escaped(languageTag(language))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,12 +63,6 @@ function blockHtml(block: Block): string {
       return `<table><caption>${escaped(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>\n${lines.join('\n')}\n</tbody></table>`;
     }
   }
-}
-
-/** As HTML names the languages: zh-cn is written in simplified characters. */
-function htmlLanguage(language: string): string {
-  const [first = '', region] = language.split('-');
-  return region ? `${first}-${region.toUpperCase()}` : first;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The parts of a workbook that are the same whatever is in it. */
+import { contentTypes, officeNames, type Part, relationships } from '../office.ts';
+
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packages = 'http://schemas.openxmlformats.org/package/2006';
 const documents = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places of styles in `styles.xml`; a number with n decimals has that of `decimals` + n. */
@@ -11,13 +11,13 @@ export const mostDecimals = 15;
 /** Formats of one's own have numbers from 164 on. */
 const moments = { date: 164, datetime: 165, time: 166, decimals: 167 };
 
-const overrides = [
-  ['xl/workbook.xml', 'sheet.main'],
-  ['xl/worksheets/sheet1.xml', 'worksheet'],
-  ['xl/worksheets/sheet2.xml', 'worksheet'],
-  ['xl/styles.xml', 'styles'],
-  ['xl/sharedStrings.xml', 'sharedStrings'],
-].map(([name, type]) => `<Override PartName="/${name}" ContentType="${documents}.${type}+xml"/>`);
+const types = {
+  'xl/workbook.xml': 'sheet.main',
+  'xl/worksheets/sheet1.xml': 'worksheet',
+  'xl/worksheets/sheet2.xml': 'worksheet',
+  'xl/styles.xml': 'styles',
+  'xl/sharedStrings.xml': 'sharedStrings',
+};
 
 const decimalFormats = Array.from({ length: mostDecimals + 1 }, (_, places) => ({
   id: moments.decimals + places,
@@ -45,31 +45,21 @@ const cellFormats = [
   ...decimalFormats.map(({ id }) => xf(id)),
 ];
 
-const relation = (id: number, type: string, target: string) =>
-  `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`;
-
-export const fixedParts: readonly { name: string; text: string }[] = [
-  {
-    name: '[Content_Types].xml',
-    text: `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
-  },
-  {
-    name: '_rels/.rels',
-    text: `<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-  },
+export const fixedParts: readonly Part[] = [
+  contentTypes(
+    Object.fromEntries(Object.entries(types).map(([name, type]) => [name, `${documents}.${type}+xml`])),
+  ),
+  relationships('_rels/.rels', [['officeDocument', 'xl/workbook.xml']]),
   {
     name: 'xl/workbook.xml',
-    text: `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="data" sheetId="1" r:id="rId1"/><sheet name="codebook" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    text: `<workbook xmlns="${main}" xmlns:r="${officeNames}"><sheets><sheet name="data" sheetId="1" r:id="rId1"/><sheet name="codebook" sheetId="2" r:id="rId2"/></sheets></workbook>`,
   },
-  {
-    name: 'xl/_rels/workbook.xml.rels',
-    text: `<Relationships xmlns="${packages}/relationships">${[
-      relation(1, 'worksheet', 'worksheets/sheet1.xml'),
-      relation(2, 'worksheet', 'worksheets/sheet2.xml'),
-      relation(3, 'styles', 'styles.xml'),
-      relation(4, 'sharedStrings', 'sharedStrings.xml'),
-    ].join('')}</Relationships>`,
-  },
+  relationships('xl/_rels/workbook.xml.rels', [
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['worksheet', 'worksheets/sheet2.xml'],
+    ['styles', 'styles.xml'],
+    ['sharedStrings', 'sharedStrings.xml'],
+  ]),
   {
     name: 'xl/styles.xml',
     text: `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,

@@ -5,6 +5,7 @@
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { type Column, FileFault, type Frame, present, type Remark, type Written } from '../../frame.ts';
 import { numberText, tags } from '../../raw/rawColumn.ts';
+import { xmlHead as head } from '../office.ts';
 import { codeOf, inLanguage, isNumeric, rangesTold, valueIn } from '../written.ts';
 import { packArchive } from '../zip/pack.ts';
 import { joined } from '../zip/unpack.ts';
@@ -17,7 +18,6 @@ const mostText = 32_767;
 
 const secondsOfDay = 86_400;
 const encoder = new TextEncoder();
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** Rows that are made text at once. */
