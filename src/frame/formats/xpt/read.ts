@@ -34,6 +34,7 @@ export function readXpt(bytes: Uint8Array<ArrayBuffer>, reading: Reading): Read 
   if (end < bytes.length) remarks.push({ kind: 'otherTables' });
   const data = bytes.subarray(cursor.at, end);
   const rows = rowsIn(data, size);
+  refuseCut(data, cursor.at, size);
   refuseMany(rows, fields.length, reading);
   const cells = fields.map((field) => readField(data, field, size, rows));
   const texts = cells.flatMap((one) => ('texts' in one ? [one.texts] : []));
@@ -119,6 +120,13 @@ function rowsIn(data: Uint8Array, size: number): number {
   const isBlank = (row: number) => data.subarray(row * size, (row + 1) * size).every((byte) => byte === 0x20);
   while (rows > 0 && (rows - 1) * size > data.length - line && isBlank(rows - 1)) rows--;
   return rows;
+}
+
+/** Behind the last whole row stand blanks alone: anything else is the beginning of a row whose end is not there. */
+function refuseCut(data: Uint8Array, from: number, size: number): void {
+  const begun = size === 0 ? 0 : data.length - (data.length % size);
+  if (data.subarray(begun).some((byte) => byte !== 0x20))
+    throw new FileFault('cut', { at: from + begun, needed: size });
 }
 
 const dot = 0x2e;
