@@ -36,7 +36,20 @@ export function askWords(variable: string, profile: Profile, given: readonly Mis
       return own ? { code, reason: own } : { code };
     }),
   ];
-  const choices: Choice[] = [
+  const count = words.reduce((sum, one) => sum + one.count, 0);
+  return [
+    {
+      kind: 'missingWords',
+      variable,
+      values: { words: different.slice(0, 8).join(' · '), count },
+      choices: missingChoices(as),
+    },
+  ];
+}
+
+/** For no value, for each reason why there is none, or a value. @param as the missing values that each would make */
+function missingChoices(as: (reason?: MissingReason) => Missing[]): Choice[] {
+  return [
     { kind: 'missing', values: {}, change: { variable: { missing: as() } }, recommended: true },
     ...reasons.map(
       (reason): Choice => ({
@@ -46,10 +59,6 @@ export function askWords(variable: string, profile: Profile, given: readonly Mis
       }),
     ),
     { kind: 'value', values: {}, change: {} },
-  ];
-  const count = words.reduce((sum, one) => sum + one.count, 0);
-  return [
-    { kind: 'missingWords', variable, values: { words: different.slice(0, 8).join(' · '), count }, choices },
   ];
 }
 
@@ -69,18 +78,12 @@ export function askNumbers(
       ...given,
       reason ? { code: value, reason } : { code: value },
     ];
-    const choices: Choice[] = [
-      { kind: 'missing', values: {}, change: { variable: { missing: as() } }, recommended: true },
-      ...reasons.map(
-        (reason): Choice => ({
-          kind: `missing:${reason}`,
-          values: {},
-          change: { variable: { missing: as(reason) } },
-        }),
-      ),
-      { kind: 'value', values: {}, change: {} },
-    ];
-    return { kind: 'missingNumber', variable, values: { value, count, least, most }, choices };
+    return {
+      kind: 'missingNumber',
+      variable,
+      values: { value, count, least, most },
+      choices: missingChoices(as),
+    };
   });
 }
 

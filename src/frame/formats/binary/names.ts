@@ -1,32 +1,6 @@
-/** Names of variables: ours of the headings of a file, and theirs of ours. */
+/** What variables are called in files of other programs. */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Remark } from '../../frame.ts';
-
-const longest = 32;
-
-/** A name by our rule, `[a-z][a-z0-9_]{0,31}`; none where a heading has letters of another script, which stays its label. */
-function fold(heading: string): string {
-  const plain = heading.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  if (/[^\0-\x7f]/.test(plain)) return '';
-  return plain
-    .replace(/[^a-z0-9_]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
-    .slice(0, longest);
-}
-
-/** `isForeign`: the name says nothing of the heading. */
-type Named = { name: string; isForeign: boolean };
-
-/** Names of all headings of a file, each once. */
-export function namesOf(headings: readonly string[]): Named[] {
-  const taken: Taken = new Map();
-  const digits = Math.max(2, String(headings.length).length);
-  return headings.map((heading, at) => {
-    const folded = fold(heading);
-    const name = unique(folded || `v${String(at + 1).padStart(digits, '0')}`, longest, taken);
-    return { name, isForeign: folded === '' };
-  });
-}
 
 /** Names already given, in small letters; of each the number that was last put behind it. */
 type Taken = Map<string, number>;
@@ -41,6 +15,11 @@ function unique(name: string, most: number, taken: Taken): string {
   }
   taken.set(one.toLowerCase(), 1);
   return one;
+}
+
+/** Whether a heading has letters that our names have not: it is the label then, unless there is another. */
+export function isForeign(heading: string): boolean {
+  return /[^\0-\x7f]/.test(heading.normalize('NFKD').replace(/\p{M}/gu, ''));
 }
 
 /** A heading in another script was made the label: where it is the name again, it needs none. */

@@ -1,7 +1,8 @@
 /** What readers of binary files are told, and how their columns become a frame. */
+import { namesFrom } from '../../../dictionary/names.ts';
 import type { Dictionary, Words } from '../../../dictionary/variable.ts';
 import { FileFault, type Frame, type Remark } from '../../frame.ts';
-import { namesOf } from './names.ts';
+import { isForeign } from './names.ts';
 import { columnOf, type Raw } from './raw.ts';
 
 /**
@@ -33,12 +34,11 @@ export function frameOf(
   reading: Reading,
   remarks: Remark[],
 ): Frame {
-  const names = namesOf(raws.map(({ heading }) => heading));
+  const names = namesFrom(raws.map(({ heading }) => heading));
   const columns = raws.map((raw, at) => {
-    const named = names[at]!;
     // A heading in another script stays the label.
-    const label = raw.label ?? (named.isForeign ? words(raw.heading, reading) : undefined);
-    return columnOf(label ? { ...raw, label } : raw, named.name, at, reading.key(), remarks);
+    const label = raw.label ?? (isForeign(raw.heading) ? words(raw.heading, reading) : undefined);
+    return columnOf(label ? { ...raw, label } : raw, names[at]!, at, reading.key(), remarks);
   });
   const titled = words(title, reading);
   const dictionary: Dictionary = {

@@ -5,23 +5,12 @@
 
 import type { Code, Dictionary, Missing, Variable, Words } from '../../../dictionary/variable.ts';
 import { dateOf } from '../../../expressions/dates.ts';
+import type { NumberSummary, TextSummary } from '../../work/summary.ts';
 import type { Block, Codebook } from './document.ts';
 import type { CodebookLanguage, CodebookWords } from './words.ts';
 
-/** How the values of a column are spread: `reasons` by place in the variable's missing values. */
-export type Spread = { n: number; empty: number; unreadable: number; reasons: readonly number[] } & (
-  | {
-      kind: 'numbers';
-      mean: number;
-      sd: number;
-      least: number;
-      lower: number;
-      median: number;
-      upper: number;
-      most: number;
-    }
-  | { kind: 'texts'; different: number; bars: readonly { text: string; count: number }[]; others: number }
-);
+/** How the values of a column are spread, as far as a codebook tells it. */
+export type Spread = Omit<NumberSummary, 'rows' | 'different' | 'bins'> | Omit<TextSummary, 'rows'>;
 
 /** `spreadOf`: of the data, by the key of a variable; all texts are counted in `bars`. */
 export type Data = { rows: number; spreadOf: (key: string) => Spread | undefined };

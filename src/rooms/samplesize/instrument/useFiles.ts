@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import type { Answer } from '../../../designs/design.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
+import { saveBlob } from '../../../ui/saveBlob.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSampleSize } from '../messages.ts';
-import { saveFile, textFile } from './saveFile.ts';
+import { textFile } from './textFile.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useQuantities } from './useQuantities.ts';
 import { useReport } from './useReport.ts';
@@ -24,7 +25,7 @@ export function useFiles(
   const save = async (kind: Kind) => {
     setBusy(kind);
     try {
-      saveFile(`${state.data.id}.${kind === 'r' ? 'R' : kind}`, await fileOf(kind));
+      saveBlob(await fileOf(kind), `${state.data.id}.${kind === 'r' ? 'R' : kind}`);
     } catch {
       toast.show(t('instrument.notSaved'), 'error', 6000);
     } finally {

@@ -7,6 +7,7 @@ import { SiteFactsContext } from '../../../platform/head.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
+import { saveBlob } from '../../../ui/saveBlob.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { answersFragment } from '../link.ts';
 import { useSyndrome } from '../messages.ts';
@@ -98,13 +99,7 @@ function useFhirExport({ answers, at }: Survey): () => Promise<void> {
       base: origin,
       authored: (at ?? machineClock()).toISOString(),
     });
-    const url = URL.createObjectURL(
-      new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/fhir+json' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${questionnaire.definition.id}.fhir.json`;
-    link.click();
-    URL.revokeObjectURL(url);
+    const file = new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/fhir+json' });
+    saveBlob(file, `${questionnaire.definition.id}.fhir.json`);
   };
 }

@@ -1,4 +1,5 @@
 /** A QR code as a file, to be sent or printed. */
+import { saveBlob } from '../../../ui/saveBlob.ts';
 import type { Invitation } from '../own.ts';
 
 /** White around a QR code, in modules (ISO/IEC 18004). */
@@ -21,9 +22,5 @@ export async function saveQr({ size, path }: Invitation['qr'], name: string): Pr
   pen.fill(new Path2D(path));
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!picture) throw new Error('The picture could not be written.');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveBlob(picture, name);
 }
