@@ -138,6 +138,7 @@ describe('What membership opens', () => {
       [samplesize.renameCalculation.path]: { id: crypto.randomUUID(), name: 'B' },
       [samplesize.deleteCalculation.path]: { id: crypto.randomUUID() },
       [indices.getIndices.path]: {},
+      [indices.getBatchChoices.path]: {},
       [indices.computeIndex.path]: index,
       [indices.saveResult.path]: { ...kept, index: index.index, typed },
       [indices.renameResult.path]: { id: crypto.randomUUID(), name: 'B' },

@@ -26,7 +26,7 @@ export function FaultTable({ processed: { first, faults }, words, remedy }: Prop
         <thead>
           <tr>
             {words.head.map((name, place) => (
-              <Th key={name} num={place === 0}>
+              <Th key={name} end={place === 0}>
                 {name}
               </Th>
             ))}
@@ -36,7 +36,9 @@ export function FaultTable({ processed: { first, faults }, words, remedy }: Prop
         <tbody>
           {first.slice(page * perPage, (page + 1) * perPage).map((fault) => (
             <tr key={`${fault.line} ${fault.column} ${fault.kind}`}>
-              <Td num>{fault.line}</Td>
+              <Td end num>
+                {fault.line}
+              </Td>
               <Td>{fault.column}</Td>
               <Td>{fault.value}</Td>
               <Td className={styles.reason}>

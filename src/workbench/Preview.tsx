@@ -1,5 +1,6 @@
 /** The first rows of a file, with what each column is used for. */
 
+import { areNumbers } from '../frame/csv/cells.ts';
 import type { Looked } from '../frame/rows/look.ts';
 import { Table, Td, Th } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -13,6 +14,12 @@ export function Preview({ looked, uses }: { looked: Looked; uses: ReadonlyMap<nu
   const t = useWorkbench();
   const columns = looked.columns.slice(0, mostColumns);
   const more = looked.columns.length - columns.length;
+  const numeric = columns.map((_, place) =>
+    areNumbers(
+      looked.rows.map((row) => row[place] ?? ''),
+      looked.form.decimal,
+    ),
+  );
   return (
     <>
       <Table label={t('preview.label')} dense>
@@ -20,13 +27,15 @@ export function Preview({ looked, uses }: { looked: Looked; uses: ReadonlyMap<nu
           <tr>
             {columns.map((column, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may stand twice
-              <Th key={place}>{column}</Th>
+              <Th key={place} end={numeric[place]}>
+                {column}
+              </Th>
             ))}
           </tr>
           <tr>
             {columns.map((_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same
-              <Td key={place}>
+              <Td key={place} end={numeric[place]}>
                 <Use use={uses.get(place)} />
               </Td>
             ))}
@@ -38,7 +47,9 @@ export function Preview({ looked, uses }: { looked: Looked; uses: ReadonlyMap<nu
             <tr key={k}>
               {columns.map((_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same
-                <Td key={place}>{row[place] ?? ''}</Td>
+                <Td key={place} end={numeric[place]} num={numeric[place]}>
+                  {row[place] ?? ''}
+                </Td>
               ))}
             </tr>
           ))}

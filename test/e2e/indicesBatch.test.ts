@@ -1,11 +1,14 @@
-/** A file of patients in a member's browser: columns and units are found, 1,000 rows computed, doubts told. */
+/**
+ * A file of patients in a member's browser: its columns suggest indices, columns and units are found, 1,000 rows computed,
+ * doubts told.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage, phone, signIn, visit } from '../harness/browser.ts';
-import { enter } from '../harness/keyboard.ts';
+import { accessibilityFaults, openPage, overflows, phone, signIn, visit } from '../harness/browser.ts';
+import { enter, tabTo, type } from '../harness/keyboard.ts';
 import { makeVip } from '../harness/members.ts';
 import { accountOf, person } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
@@ -31,6 +34,55 @@ const fileOf = (text: string) => ({ name: 'clinic.csv', mimeType: 'text/csv', bu
 const choose = (page: Page, text: string) =>
   page.locator('main input[type=file]').setInputFiles(fileOf(text));
 
+/** With the keys alone: one that the file suggests, and one by its name, which is taken back. */
+async function chooseIndices(page: Page): Promise<void> {
+  await page.getByText('The columns of the file suggest indices.').waitFor();
+  const egfr = page.getByRole('checkbox', {
+    name: /^eGFR by CKD-EPI 2021 \(creatinine\) 3 of 3 columns found/,
+  });
+  await tabTo(page, egfr);
+  await page.keyboard.press('Space');
+  await page.getByText('One index is chosen.').waitFor();
+  const field = page.getByRole('combobox', { name: 'Add an index' });
+  const options = page.getByRole('listbox', { name: 'Medical indices' }).getByRole('option');
+  const active = page.locator('[role="option"][aria-selected="true"]');
+  await type(page, field, 'no such index');
+  await page.getByText('No index is called “no such index”').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.type('egfr');
+  await options.first().waitFor();
+  for (const [key, name] of [
+    ['ArrowDown', await options.first().textContent()],
+    ['End', await options.last().textContent()],
+    ['ArrowDown', await options.first().textContent()],
+    ['ArrowUp', await options.last().textContent()],
+    ['Home', await options.first().textContent()],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect([key, await active.textContent()]).toEqual([key, name]);
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'));
+  }
+  // What is chosen already is not offered.
+  expect(await options.filter({ hasText: 'CKD-EPI 2021 (creatinine)' }).count()).toBe(0);
+  expect(
+    await options.evaluateAll((all) => Math.min(...all.map((one) => one.clientHeight))),
+  ).toBeGreaterThanOrEqual(44);
+  expect([await overflows(page), await accessibilityFaults(page)]).toEqual([[], []]);
+  await page.keyboard.press('Escape');
+  await options.first().waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('egfr');
+  await field.fill('Quetelet');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 indices are chosen.').waitFor();
+  const bmi = page.getByRole('checkbox', { name: /^Body mass index/ });
+  expect(await bmi.isChecked()).toBe(true);
+  await bmi.press('Space');
+  await page.getByText('One index is chosen.').waitFor();
+  await page.getByText('Columns were found for 3 of 3 inputs.').waitFor();
+}
+
 /** In the units of the file, with what needs a look. */
 async function computeAll(page: Page): Promise<void> {
   const rows = Array.from(
@@ -42,7 +94,7 @@ async function computeAll(page: Page): Promise<void> {
   await enter(page, page.getByRole('button', { name: 'Choose a file' }));
   const text = `patient_id,Sex,age_years,creat (umol/L)\n${[...rows, ...odd].join('\n')}\n`;
   await (await chooser).setFiles(fileOf(text));
-  await page.getByText('Columns were found for 3 of 3 inputs.').waitFor();
+  await chooseIndices(page);
   expect(await page.getByLabel('Unit of Serum creatinine').inputValue()).toBe('umol/L');
 
   await enter(page, page.getByRole('button', { name: 'Compute', exact: true }));
@@ -65,6 +117,17 @@ async function computeAll(page: Page): Promise<void> {
   await page.getByText('CKD-EPI 2021: 997 of 1,000 rows computed.').waitFor();
   await page.locator('#done:focus').waitFor();
   expect(await saved(page, 'Download the results')).toMatch(/\r\nsex,U,50,80,\d+\.\d+,g2\r\n/);
+}
+
+/** Digits as the page of the index has them, in the reader's language; the file to download has all. */
+async function readInGerman(page: Page): Promise<void> {
+  await visit(page, `${site.address}/de/tools/indices/batch?index=bmi`);
+  await choose(page, 'id,height (cm),weight (kg)\nA1,170,72.5\nA2,180,\n');
+  await page.getByRole('button', { name: 'Berechnen', exact: true }).click();
+  const result = page.getByRole('table').filter({ hasText: 'A1' }).getByRole('cell', { name: '25,1' });
+  await result.waitFor();
+  expect(await result.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('end');
+  expect(await saved(page, 'Ergebnisse herunterladen')).toContain('\r\nA1,170,72.5,25.0865051903');
 }
 
 /** A wrong delimiter that somebody chose, and the right one again. */
@@ -103,14 +166,15 @@ async function giveUp(page: Page): Promise<void> {
   }
 }
 
-it('A file of 1,000 rows is computed, one with a wrong delimiter mended, a large one given up, and nothing of any is sent', async () => {
+it('A file suggests its indices, 1,000 rows are computed, one with a wrong delimiter mended, a large one given up, and nothing of any is sent', async () => {
   const page = await openPage({ viewport: phone });
   await signIn(page, ana);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await visit(page, `${site.address}/en/tools/indices/batch?index=egfr-ckd-epi-2021`);
+  await visit(page, `${site.address}/en/tools/indices/batch`);
   await computeAll(page);
   await chooseDelimiters(page);
   await giveUp(page);
+  await readInGerman(page);
   expect(sent.filter((one) => /patient_id|p27/.test(one))).toEqual([]);
 });

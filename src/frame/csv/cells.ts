@@ -26,6 +26,12 @@ export function numberIn(cell: string, decimal: Decimal): number | null {
   return numberOf(cell, marks[decimal]) ?? null;
 }
 
+/** Whether there is a number in cells that hold nothing else. */
+export function areNumbers(cells: readonly string[], decimal: Decimal): boolean {
+  const filled = cells.filter((cell) => !isMissing(cell));
+  return filled.length > 0 && filled.every((cell) => numberIn(cell, decimal) !== null);
+}
+
 /** How the cells of a table are read that is written with this decimal mark. */
 export const handOf = (decimal: Decimal) => ({
   isMissing,

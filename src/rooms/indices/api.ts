@@ -2,6 +2,7 @@
 import { type Admit, actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { requireUse } from '../../reading/requireUse.ts';
 import { answerOf } from './answering.ts';
+import { choicesIn } from './batch/choices.ts';
 import * as contract from './contract.ts';
 import { presentAnswer, presentIndices } from './present.ts';
 import { deleteOwn, mark, renameOwn, save } from './saving.ts';
@@ -10,6 +11,7 @@ const members: Admit = async (ctx, actor) => void (await requireUse(ctx, actor, 
 
 export const indicesApi: Handled[] = [
   handle(contract.getIndices, async (_ctx, _input, { locale }) => presentIndices(locale)),
+  handle(contract.getBatchChoices, async (_ctx, _input, { locale }) => choicesIn(locale)),
   handle(
     contract.computeIndex,
     async (ctx, { index, ...raw }, { locale, actor }) => {

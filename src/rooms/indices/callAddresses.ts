@@ -16,3 +16,10 @@ export const deleteResultAddress = {
 } as const satisfies Address;
 
 export const markIndexAddress = { ...post, path: '/api/tools/indices/favourite' } as const satisfies Address;
+
+/** Not `:index`: no index is called so. */
+export const batchChoicesAddress = {
+  family: 'api',
+  method: 'GET',
+  path: '/api/tools/indices/batch',
+} as const satisfies Address;

@@ -8,3 +8,5 @@ export const renameResult = at.renameResultAddress as typeof contract.renameResu
 // Likewise.
 export const deleteResult = at.deleteResultAddress as typeof contract.deleteResult;
 export const markIndex = at.markIndexAddress as typeof contract.markIndex;
+// Likewise.
+export const getBatchChoices = at.batchChoicesAddress as typeof contract.getBatchChoices;

@@ -25,6 +25,7 @@ async function ownResult({ site, email }: Scene): Promise<string> {
 
 export const cases: Case[] = [
   { endpoint: contract.getIndices, who: 'visitor', good: () => ({}), bad: [] },
+  { endpoint: contract.getBatchChoices, who: 'visitor', good: () => ({}), bad: [] },
   {
     endpoint: contract.computeIndex,
     who: 'member',

@@ -4,6 +4,7 @@ import { api } from '../../contract/endpoint.ts';
 import { flag, objectIn, uuid } from '../../contract/fields.ts';
 import { longestName, longestNotes, longestValue } from './addresses.ts';
 import {
+  batchChoicesAddress,
   deleteResultAddress,
   markIndexAddress,
   renameResultAddress,
@@ -48,6 +49,26 @@ export const getIndices = api({
           }),
         ),
         sources: z.array(z.object({ citation: z.string(), doi: z.nullable(z.string()) })),
+      }),
+    ),
+  }),
+  limit: { name: 'indices', points: 600, seconds: 3600 },
+});
+
+export const getBatchChoices = api({
+  ...batchChoicesAddress,
+  summary: 'What columns of a file may be called, and which of them each index computes from',
+  input: z.object({}),
+  answer: z.object({
+    inputs: z.array(z.object({ id: z.string(), names: z.array(z.string()), units: z.array(z.string()) })),
+    indices: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        /** Its short name, synonyms, and what it is called in English. */
+        besides: z.string(),
+        /** Places among all inputs. */
+        inputs: z.array(z.int()),
       }),
     ),
   }),

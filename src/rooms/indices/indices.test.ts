@@ -252,8 +252,6 @@ describe('The indices', () => {
         const { text } = await visitor.get(`/${language}/${page}`);
         expect(text.includes(`"${own(language)}"`), `${language} ${page}`).toBe(there);
       }
-      const { text } = await visitor.get(`/${language}/tools/indices/batch`);
-      expect(text.includes('value="phq-9"'), language).toBe(there);
       expect((await visitor.whole('/sitemap.xml')).text.includes(`${own(language)}<`)).toBe(there);
       const left = await visitor.get(`/${language}/tools/indices/left-out`);
       expect(left.text.includes('PHQ-9'), language).toBe(!there);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Affix, AffixButton, AffixUnit } from '../Affix.tsx';
 import { Button } from '../Button.tsx';
+import { Combobox } from '../Combobox.tsx';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Input, Select, Textarea } from '../Input.tsx';
@@ -19,6 +20,28 @@ function Flashing() {
           <Input {...control} defaultValue="12" inputMode="tel" />
           <AffixButton onClick={() => setFlash(flash + 1)}>Submit</AffixButton>
         </Affix>
+      )}
+    </Field>
+  );
+}
+
+const CITIES = ['Berlin', 'Bogotá', 'Chengdu', 'Chiang Mai', 'Lyon', 'Osaka'];
+
+function City() {
+  const [typed, setTyped] = useState('');
+  const offers = CITIES.filter((city) => city.toLowerCase().includes(typed.toLowerCase()));
+  return (
+    <Field label="Combobox" hint="Arrows, Home and End walk the list; Escape closes it.">
+      {(control) => (
+        <Combobox
+          {...control}
+          value={typed}
+          onType={setTyped}
+          offers={offers.map((city) => ({ key: city, text: city }))}
+          offersLabel="Cities"
+          nothing="No city is called so."
+          onChoose={setTyped}
+        />
       )}
     </Field>
   );
@@ -43,6 +66,7 @@ function Plain() {
         {(control) => <Input {...control} defaultValue="Locked visit" disabled />}
       </Field>
       <Field label="Read only">{(control) => <Input {...control} defaultValue="MRD-7K42" readOnly />}</Field>
+      <City />
       <Field label="Select">
         {(control) => (
           <Select {...control}>

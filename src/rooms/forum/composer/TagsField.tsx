@@ -1,14 +1,13 @@
 /** Tags: those that others use are offered by their first letters; Enter or a comma adds what was typed. */
 
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
+import { Combobox } from '../../../ui/Combobox.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
-import { MenuList, menuItemClass } from '../../../ui/Menu.tsx';
 import { lengths, mostTags } from '../limits.ts';
 import { useForum } from '../messages.ts';
 import { tagOf } from '../slugs.ts';
@@ -24,84 +23,53 @@ type Props = { tags: readonly string[]; onChange(tags: readonly string[]): void 
 
 export function TagsField({ tags, onChange }: Props) {
   const t = useForum();
-  const id = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(-1);
   const offered = useKnown(typed).filter(({ tag }) => !tags.includes(tag));
   const addAll = (texts: readonly string[], rest = '') => {
     const added = texts.map(tagOf).filter((tag) => tag !== '');
     const all = [...new Set([...tags, ...added])].slice(0, mostTags);
     if (all.length > tags.length) onChange(all);
     setTyped(rest);
-    setAt(-1);
   };
   const add = (text: string) => addAll([text]);
   /** Commas part tags, also in what is pasted. */
   const type = (value: string) => {
     const parts = value.split(/[,，、]/);
     if (parts.length > 1) addAll(parts.slice(0, -1), parts.at(-1));
-    else {
-      setTyped(value);
-      setAt(-1);
-    }
+    else setTyped(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const { length } = offered;
-    if (event.key === 'ArrowDown' && length > 0) setAt((at + 1) % length);
-    else if (event.key === 'ArrowUp' && length > 0) setAt(((at + length) % (length + 1)) - 1);
-    else if (event.key === 'Escape' && length > 0) setTyped('');
-    else if (event.key === 'Enter') add(offered[at]?.tag ?? typed);
+    if (event.key === 'Enter') add(typed);
     else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
     else return;
     event.preventDefault();
   };
-  const open = offered.length > 0;
   return (
     <Field
       label={t('write.optional', { label: t('write.tags') })}
       hint={t('write.tagsHint', { max: mostTags })}
     >
       {(field) => (
-        <div className={styles.box}>
+        <>
           <Chosen tags={tags} onChange={onChange} />
-          <Input
+          <Combobox
             {...field}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
             value={typed}
             maxLength={lengths.tag * mostTags}
-            autoComplete="off"
             autoCapitalize="none"
             disabled={tags.length >= mostTags}
-            onChange={(event) => type(event.target.value)}
+            offers={offered.map(({ tag, topics }) => ({
+              key: tag,
+              text: tag,
+              end: <span className={layout.label}>{t('write.tagTopics', { count: topics })}</span>,
+            }))}
+            offersLabel={t('write.tagsOffered')}
+            onType={type}
+            onChoose={add}
             onKeyDown={onKeyDown}
             onBlur={() => add(typed)}
           />
-          {open && (
-            <MenuList id={id} role="listbox" aria-label={t('write.tagsOffered')} className={styles.offered}>
-              {offered.map(({ tag, topics }, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
-                // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active one
-                <div
-                  key={tag}
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === at}
-                  className={menuItemClass()}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => add(tag)}
-                >
-                  <span>{tag}</span>
-                  <span className={layout.label}>{t('write.tagTopics', { count: topics })}</span>
-                </div>
-              ))}
-            </MenuList>
-          )}
-        </div>
+        </>
       )}
     </Field>
   );

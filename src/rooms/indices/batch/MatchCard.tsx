@@ -1,10 +1,10 @@
 /** Which column holds which input, and in which unit: guessed from the headings, and said by hand. */
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { repeatedColumns } from '#frame/rows/headings.ts';
+import type { Looked } from '#frame/rows/look.ts';
 import { ColumnChoice } from '#workbench/ColumnChoice.tsx';
 import { useWorkbench } from '#workbench/messages.ts';
 import { Preview } from '#workbench/Preview.tsx';
-import type { TableState } from '#workbench/useTableWork.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -22,21 +22,26 @@ import styles from './MatchCard.module.css';
 import { SketchOf } from './SketchOf.tsx';
 
 type Props = {
-  state: TableState & { step: 'looked' };
-  /** What was said before, of the same file. */
-  before: readonly MatchedInput[] | undefined;
+  looked: Looked;
+  cancelled?: boolean | undefined;
+  /** What was said of the columns of this file, by the key of the input. */
+  said: ReadonlyMap<string, MatchedInput>;
+  say: (said: ReadonlyMap<string, MatchedInput>) => void;
   compute: (plan: ComputePlan) => void;
   indices: readonly BatchIndex[];
   inputs: readonly BatchInput[];
 };
 
-export function MatchCard({ state, before, compute, indices, inputs }: Props) {
+export function MatchCard({ looked, cancelled, said, say, compute, indices, inputs }: Props) {
   const t = useIndices();
   const table = useWorkbench();
   const { marks } = useFormat();
   const { intl } = useLocale();
-  const { columns, rows, form, sketches, sketched, whole } = state.looked;
-  const [matched, setMatched] = useState(() => before ?? matchInputs(inputs, columns, rows, form.decimal));
+  const { columns, rows, form, sketches, sketched, whole } = looked;
+  const matched = useMemo(
+    () => matchInputs(inputs, columns, rows, form.decimal, said),
+    [inputs, columns, rows, form.decimal, said],
+  );
   const found = matched.filter(({ place }) => place !== null).length;
   const repeated = repeatedColumns(columns);
   const uses = new Map(
@@ -44,7 +49,7 @@ export function MatchCard({ state, before, compute, indices, inputs }: Props) {
   );
   const unused = unusedColumns(columns, matched);
   const change = (k: number, change: Partial<MatchedInput>) =>
-    setMatched(matched.with(k, { ...matched[k]!, ...change, how: 'said' }));
+    say(new Map(said).set(matched[k]!.key, { ...matched[k]!, ...change, how: 'said' }));
   return (
     <Card as="section" aria-labelledby="columns">
       <CardHead>
@@ -57,7 +62,7 @@ export function MatchCard({ state, before, compute, indices, inputs }: Props) {
             {found < inputs.length && <p>{t('batch.lacking')}</p>}
           </Note>
         </div>
-        {state.cancelled && <Note>{table('progress.cancelled')}</Note>}
+        {cancelled && <Note>{table('progress.cancelled')}</Note>}
         {repeated.length > 0 && (
           <Note tone="warn">
             {table('batch.repeated', { columns: repeated.slice(0, 10).join(marks.list) })}
@@ -79,7 +84,7 @@ export function MatchCard({ state, before, compute, indices, inputs }: Props) {
           ))}
         </ul>
         {!whole && <p className={layout.small}>{t('batch.sketched', { rows: sketched })}</p>}
-        <Preview looked={state.looked} uses={uses} />
+        <Preview looked={looked} uses={uses} />
       </CardBody>
       <CardFoot>
         <Button

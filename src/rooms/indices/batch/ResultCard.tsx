@@ -1,25 +1,26 @@
 /** What came of a file: how many rows, how the bands are spread, what to take away, and which rows need a look. */
 import { useEffect, useRef } from 'react';
 import { tableLimits } from '#frame/rows/look.ts';
-import type { Processed } from '#frame/rows/process.ts';
 import type { Quartiles } from '#frame/work/quartiles.ts';
 import { saveBlob } from '#ui/saveBlob.ts';
 import { FaultTable } from '#workbench/FaultTable.tsx';
 import { useWorkbench } from '#workbench/messages.ts';
 import type { TableState, TableWork } from '#workbench/useTableWork.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { levelKey } from '../../../questionnaire/words.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
-import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useIndices } from '../messages.ts';
+import { digitsFor, outputNames, unitOf } from '../outputs.ts';
 import { withUnit } from '../unitText.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import type { ComputePlan } from './computeJob.ts';
 import { countNames, spreadName } from './counts.ts';
+import { FirstRows } from './FirstRows.tsx';
 import { RemedyButton, TakeAll } from './RemedyButton.tsx';
 import styles from './ResultCard.module.css';
 import { useBatchWords } from './useBatchWords.ts';
@@ -28,18 +29,20 @@ type Props = {
   state: TableState & { step: 'done' };
   work: TableWork<ComputePlan>;
   indices: readonly BatchIndex[];
-  /** By what was computed; undefined once other indices are chosen. */
-  said: ComputePlan | undefined;
+  compiled: readonly Questionnaire[];
+  /** By what was computed. */
+  said: ComputePlan;
   compute: (plan: ComputePlan) => void;
 };
 
-export function ResultCard({ state: { processed, file }, work, indices, said, compute }: Props) {
+export function ResultCard({ state, work, indices, compiled, said, compute }: Props) {
   const t = useIndices();
   const table = useWorkbench();
   const words = useBatchWords();
+  const { processed, file, looked } = state;
   const { rows, faultyRows, refusedRows, faults, isCut, counts, spreads, sample, result, report } = processed;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAgain = said?.remedies !== undefined;
+  const isAgain = said.remedies !== undefined;
   // The key that was pressed is gone with the table it stood in.
   useEffect(() => {
     if (isAgain) heading.current?.focus();
@@ -81,7 +84,7 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
             <Button onClick={() => saveBlob(report, `${stem}-errors.csv`)}>{table('batch.getReport')}</Button>
           )}
           <Button onClick={work.again}>{table('batch.again')}</Button>
-          {said?.remedies && (
+          {said.remedies && (
             <Button tone="quiet" onClick={() => compute({ ...said, remedies: undefined })}>
               {t('batch.undo')}
             </Button>
@@ -89,17 +92,30 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
         </div>
         <p className={layout.small}>{t('batch.resultText')}</p>
         {indices.map((index, k) => (
-          <Spread key={index.id} index={index} place={k} counts={counts} quartiles={spreads[spreadName(k)]} />
+          <Spread
+            key={index.id}
+            index={index}
+            questionnaire={compiled[k]!}
+            place={k}
+            counts={counts}
+            quartiles={spreads[spreadName(k)]}
+          />
         ))}
-        <FirstRows sample={sample} />
+        <FirstRows
+          sample={sample}
+          own={looked.columns.length}
+          decimal={looked.form.decimal}
+          indices={indices}
+          compiled={compiled}
+        />
         {faults > 0 && (
           <div className={layout.stack}>
             <h3>{table('faults.heading')}</h3>
-            {said && <TakeAll faults={processed.first} said={said} compute={compute} />}
+            <TakeAll faults={processed.first} said={said} compute={compute} />
             <FaultTable
               processed={processed}
               words={words}
-              remedy={said && ((fault) => <RemedyButton fault={fault} said={said} compute={compute} />)}
+              remedy={(fault) => <RemedyButton fault={fault} said={said} compute={compute} />}
             />
           </div>
         )}
@@ -110,13 +126,14 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
 
 type SpreadProps = {
   index: BatchIndex;
+  questionnaire: Questionnaire;
   place: number;
   counts: Readonly<Record<string, number>>;
   quartiles: Quartiles | undefined;
 };
 
 /** How many rows each band of the index has, and the middle half of its results. */
-function Spread({ index, place, counts, quartiles }: SpreadProps) {
+function Spread({ index, questionnaire, place, counts, quartiles }: SpreadProps) {
   const t = useIndices();
   const { number } = useFormat();
   const { intl } = useLocale();
@@ -131,7 +148,8 @@ function Spread({ index, place, counts, quartiles }: SpreadProps) {
   const all = levels.reduce((sum, { count }) => sum + count, 0);
   if (all === 0 && !quartiles) return null;
   const title = all > 0 ? t('batch.bands', { name: index.short }) : t('batch.results', { name: index.short });
-  const figure = (value: number) => number(value, { maximumSignificantDigits: 4 });
+  const [main = ''] = outputNames(index.outputs);
+  const figure = (value: number) => number(value, digitsFor(questionnaire, main));
   return (
     <section className={layout.stack} aria-label={title}>
       <h3>{title}</h3>
@@ -158,47 +176,10 @@ function Spread({ index, place, counts, quartiles }: SpreadProps) {
           {t('batch.quartiles', {
             median: figure(quartiles.median),
             lower: figure(quartiles.lower),
-            upper: withUnit(figure(quartiles.upper), mainUnit(index), intl),
+            upper: withUnit(figure(quartiles.upper), unitOf(questionnaire, main), intl),
           })}
         </p>
       )}
     </section>
-  );
-}
-
-function mainUnit({ definition, outputs }: BatchIndex): string | undefined {
-  const main = outputs[0]?.of;
-  return [...(definition.scores ?? []), ...(definition.values ?? [])].find(({ id }) => id === main)?.unit;
-}
-
-/** What the file to download begins with. */
-function FirstRows({ sample: { head, rows } }: Pick<Processed, 'sample'>) {
-  const t = useIndices();
-  if (rows.length === 0) return null;
-  return (
-    <div className={layout.stack}>
-      <h3>{t('batch.firstRows')}</h3>
-      <Table label={t('batch.firstRows')} dense>
-        <thead>
-          <tr>
-            {head.map((name, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are, and may bear one name
-              <Th key={place}>{name}</Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are
-            <tr key={line}>
-              {cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <Td key={place}>{cell}</Td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
   );
 }

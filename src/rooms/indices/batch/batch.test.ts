@@ -28,6 +28,7 @@ function indexNamed(id: string): BatchIndex {
     definition,
     outputs: file.outputs,
     words: own,
+    english: own,
     example,
   };
 }
@@ -71,6 +72,15 @@ describe('A file of patients', () => {
     expect(matched.map(({ place }) => place)).toEqual([0, 1, 2]);
     expect(matched[2]).toMatchObject({ unit: 'umol/L', how: 'heading' });
     expect(lines[1]).toMatch(/49[.,]658\d+.g3a$/);
+  });
+
+  it('keeps the column and unit that a person says, while others are chosen besides', () => {
+    const inputs = inputsOf([egfr], [compile(egfr.definition)]);
+    const said = new Map([['age', { key: 'age', place: 3, unit: 'a', how: 'said' as const }]]);
+    const places = (columns: string[]) =>
+      matchInputs(inputs, columns, [], '.', said).map(({ place }) => place);
+    expect(places(['sex', 'age', 'creatinine', 'years'])).toEqual([0, 3, 2]);
+    expect(places(['sex', 'age', 'note', 'creatinine'])).toEqual([0, 3, null]);
   });
 
   it('has its unit guessed from the values where no heading says it, which the page shows', async () => {

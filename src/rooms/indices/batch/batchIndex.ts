@@ -10,9 +10,8 @@ export type BatchIndex = {
   outputs: readonly { of: string; finding?: string | undefined }[];
   /** Of the page's language, or of English where there are none in it. */
   words: Words;
+  /** What its inputs are called in English, by their ids: many files have English headings. */
+  english: Words;
   /** Of the worked example: the first row of the template. */
   example: Answers;
 };
-
-/** One to choose. */
-export type BatchChoice = Pick<BatchIndex, 'id' | 'title'>;

@@ -1,18 +1,12 @@
 /** Indices in the language of a page, as the batch page takes them. */
-import type { LocaleCode } from '../../../i18n/locales.ts';
+import { defaultLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
-import { indexOf, offered } from '../offered.ts';
+import { namesIn } from '../addresses.ts';
+import { indexOf } from '../offered.ts';
 import type { ShelfIndex } from '../shelf.ts';
-import { wordIn, wordsIn } from '../told.ts';
-import type { BatchChoice, BatchIndex } from './batchIndex.ts';
+import { wordsIn } from '../told.ts';
+import type { BatchIndex } from './batchIndex.ts';
 import { betweenIds, mostIndices } from './limits.ts';
-
-export function choicesIn(locale: LocaleCode): BatchChoice[] {
-  const collator = new Intl.Collator(locale);
-  return offered(locale)
-    .map((one) => ({ id: one.file.id, title: wordIn(one, locale, 'title') ?? one.file.id }))
-    .sort((a, b) => collator.compare(a.title, b.title));
-}
 
 /** Those that an address names, in its order. */
 export function chosenIn(locale: LocaleCode, named: string): BatchIndex[] {
@@ -32,6 +26,12 @@ function batchIndex(one: ShelfIndex, locale: LocaleCode): BatchIndex {
     definition,
     outputs: file.outputs.map(({ of, finding }) => ({ of, finding })),
     words,
+    english: Object.fromEntries(
+      namesIn(definition).flatMap((name) => {
+        const word = one.words[defaultLocale]?.[`item.${name}`];
+        return word === undefined ? [] : [[name, word]];
+      }),
+    ),
     example: file.cases[0].answers as Answers, // a test computes every case
   };
 }

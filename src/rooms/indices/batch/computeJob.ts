@@ -46,6 +46,8 @@ type Link = {
   unit: string | undefined;
   least: number;
   most: number;
+  /** Both as the language of the page writes them. */
+  said: { least: string; most: string };
   whole: boolean;
 };
 
@@ -68,7 +70,7 @@ export function computeJob(
     asked.push(
       askedOf(compiled[first.index]!, first.item, { place, unit, decimal: form.decimal, words, intl }),
     );
-    for (const [index, item] of input.items) links[index]!.push(linkOf(item, column, place, unit));
+    for (const [index, item] of input.items) links[index]!.push(linkOf(item, column, { place, unit, intl }));
   }
   const makers = indices.map((index, k) => new Maker(index, compiled[k]!, links[k]!, k, form.decimal));
   const counts: Record<string, number> = {};
@@ -118,27 +120,36 @@ export function computeJob(
   };
 }
 
-function linkOf({ item, domain }: CompiledItem, column: number, place: number, unit: string): Link {
-  const free = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, whole: false };
+function linkOf(
+  { item, domain }: CompiledItem,
+  column: number,
+  { place, unit, intl }: Pick<Reading, 'place' | 'unit' | 'intl'>,
+): Link {
+  const { number } = formatsIn(intl);
+  const saidOf = (least: number, most: number) => {
+    const digits = { maximumSignificantDigits: 4 };
+    return { least, most, said: { least: number(least, digits), most: number(most, digits) } };
+  };
+  const free = { ...saidOf(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY), whole: false };
   if (item.type !== 'number') return { id: item.id, column, place, unit: undefined, ...free };
   const inColumn = (limit: number) =>
     Number.isFinite(limit)
       ? Number((converted(item, { value: limit, unit: item.unit }, unit) ?? limit).toPrecision(12))
       : limit;
-  const [least, most] = [inColumn(domain.lo), inColumn(domain.hi)];
-  return { id: item.id, column, place, unit, least, most, whole: item.whole === true && unit === item.unit };
+  const limits = saidOf(inColumn(domain.lo), inColumn(domain.hi));
+  return { id: item.id, column, place, unit, ...limits, whole: item.whole === true && unit === item.unit };
 }
 
 /** Why an index cannot take a number. */
 function refusalOf(
-  { least, most, whole }: Link,
+  { least, most, said, whole }: Link,
   value: number,
 ): { kind: string; values: Record<string, string> } | undefined {
   if (whole && !Number.isInteger(value)) return { kind: 'notWhole', values: {} };
   if (value >= least && value <= most) return undefined;
-  if (!Number.isFinite(least)) return { kind: 'tooLarge', values: { most: String(most) } };
-  if (!Number.isFinite(most)) return { kind: 'tooSmall', values: { least: String(least) } };
-  return { kind: 'outOfRange', values: { least: String(least), most: String(most) } };
+  if (!Number.isFinite(least)) return { kind: 'tooLarge', values: { most: said.most } };
+  if (!Number.isFinite(most)) return { kind: 'tooSmall', values: { least: said.least } };
+  return { kind: 'outOfRange', values: said };
 }
 
 type RowOf = { asked: readonly Asked[]; cells: readonly string[]; line: number; remedy: Remedy };

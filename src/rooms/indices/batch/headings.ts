@@ -2,8 +2,8 @@
 export const headings: Readonly<Record<string, readonly string[]>> = {
   sex: ['gender', 'male_female'],
   age: ['alter', 'edad', 'idade', 'umur', 'age_years', 'age at inclusion'],
-  weight: ['wt', 'bw', 'body weight'],
-  height: ['stature', 'body height'],
+  weight: ['wt', 'bw', 'body weight', 'körpergewicht'],
+  height: ['stature', 'body height', 'körpergröße'],
   bmi: ['body mass index'],
   waist: ['wc', 'waist circumference'],
   creatinine: ['creat', 'crea', 'cr', 'scr', 'kreatinin'],

@@ -13,6 +13,8 @@ export type BatchInput = {
   item: Item;
   options: readonly Option[];
   label: string;
+  /** What a column of it may be called: its key, and in the language of the page and in English what it is. */
+  names: readonly string[];
   /** In which its column may be; empty for what has no unit. */
   units: readonly string[];
   /** By place of the index, its own item. */
@@ -39,11 +41,14 @@ export function inputsOf(indices: readonly BatchIndex[], compiled: readonly Ques
         continue;
       }
       const again = found.filter(({ item }) => item.id === one.item.id).length;
+      const key = again > 0 ? `${one.item.id}_${again + 1}` : one.item.id;
+      const english = index.english[one.item.id];
       found.push({
-        key: again > 0 ? `${one.item.id}_${again + 1}` : one.item.id,
+        key,
         item: one.item,
         options: one.options,
         label,
+        names: english === undefined ? [key, label] : [key, label, english],
         units,
         items: new Map([[place, one]]),
       });

@@ -14,13 +14,12 @@ import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
-import { Chooser } from '../batch/Chooser.tsx';
-import { choicesIn, chosenIn } from '../batch/chosen.ts';
+import { chosenIn } from '../batch/chosen.ts';
 import { useIndices } from '../messages.ts';
 import type { Route } from './+types/batch';
 import styles from './batch.module.css';
 
-/** The engine is fetched when an index is chosen; the worker when a file is. */
+/** Whoever may not compute does without the engine; the worker is fetched when a file is chosen. */
 const Batch = lazy(async () => ({ default: (await import('../batch/Batch.tsx')).Batch }));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,19 +35,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages: messagesFor(
       page,
       'indices.batch',
+      'indices.catalogue.nothing',
+      'indices.catalogue.place',
       'indices.title',
       'indices.tools',
       'indices.gate',
       'workbench',
       'reading',
     ),
-    choices: choicesIn(page.locale),
     chosen: chosenIn(page.locale, named),
     steps: mayUse ? null : steps,
   };
 }
 
-export default function BatchPage({ loaderData: { choices, chosen, steps } }: Route.ComponentProps) {
+export default function BatchPage({ loaderData: { chosen, steps } }: Route.ComponentProps) {
   const t = useIndices();
   const table = useWorkbench();
   const title = t('batch.title');
@@ -66,12 +66,12 @@ export default function BatchPage({ loaderData: { choices, chosen, steps } }: Ro
         title={title}
         lede={t('batch.lede')}
       />
-      <Chooser choices={choices} chosen={chosen.map(({ id }) => id)} />
       <noscript>
         <Note tone="warn">{table('batch.noScript')}</Note>
       </noscript>
-      {steps && <Gate steps={steps} />}
-      {!steps && chosen.length > 0 && (
+      {steps ? (
+        <Gate steps={steps} />
+      ) : (
         <Suspense>
           <Batch indices={chosen} />
         </Suspense>
