@@ -9,6 +9,9 @@ const powers = Array.from({ length: mostDecimals + 1 }, (_, places) => 10 ** pla
 
 const encoder = new TextEncoder();
 
+/** Texts whose places are remembered besides. */
+const mostKnown = 4096;
+
 /**
  * Cells of many rows in their bytes (UTF-8): of row r, cells `first[r]` up to before `after[r]`. An end below 0 is ~ that
  * of a text that is still to be unquoted.
@@ -28,6 +31,8 @@ export class RawBuilder {
   private numbers: Float64Array | undefined;
   private codes: Uint32Array | undefined;
   private readonly pool = new TextPool();
+  /** Places of texts that came as strings: a workbook names the same ones again and again. */
+  private readonly known = new Map<string, number>();
   private readonly decimal: '.' | ',';
 
   /** @param rows that are there already, without anything in this column */
@@ -52,12 +57,21 @@ export class RawBuilder {
   }
 
   text(text: string): void {
-    const bytes = encoder.encode(text);
     this.room(++this.rows);
     if (text === '') return;
+    const row = this.rows - 1;
+    const place = this.known.get(text);
+    if (place !== undefined && this.codes) {
+      this.codes[row] = place;
+      this.tags[row] = tags.text;
+      return;
+    }
+    const bytes = encoder.encode(text);
     const value = numberIn(bytes, 0, bytes.length, this.decimal === '.' ? 0x2e : 0x2c);
-    if (Number.isNaN(value)) this.textAt(bytes, 0, bytes.length, this.rows - 1);
-    else this.put(decimals, value);
+    if (Number.isNaN(value)) {
+      this.textAt(bytes, 0, bytes.length, row);
+      if (this.known.size < mostKnown) this.known.set(text, this.codes![row]!);
+    } else this.put(decimals, value);
   }
 
   number(value: number): void {

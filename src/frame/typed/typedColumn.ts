@@ -89,28 +89,54 @@ function meantNumber(
 const surelyOnce = 1_000_000;
 
 /**
- * A column whose texts mean themselves shares those of the raw cells, and their places; undefined where numbers are among
- * them, or something was edited.
+ * A column of texts alone, of which each different one is asked once; undefined where numbers are among them, or something
+ * was edited. Texts that mean themselves are shared with the raw cells, and so are their places.
  */
-function sharedTexts(raw: RawColumn, variable: Variable): Column | undefined {
-  const { tags: kinds, texts, codes = new Uint32Array(kinds.length) } = raw;
-  const isCoded = variable.kind === 'category' || variable.kind === 'ordinal' || variable.kind === 'multi';
-  if (isCoded || variable.missing?.length || raw.edited?.size || texts.length > surelyOnce) return undefined;
-  const blank = texts.map((text) => text.trim() === '');
+function textsAlone(raw: RawColumn, variable: Variable, reader: CellReader): Column | undefined {
+  const { tags: kinds, codes: places = new Uint32Array(kinds.length) } = raw;
+  if (raw.edited?.size || raw.texts.length > surelyOnce) return undefined;
+  const texts: string[] = [];
+  const known = new Map<string, number>();
+  const codeOf = new Uint32Array(raw.texts.length);
+  const stateOf = new Uint8Array(raw.texts.length);
+  const meansItself = isPlainText(variable);
+  for (let place = 0; place < raw.texts.length; place++) {
+    const text = raw.texts[place]!;
+    if (meansItself && text.trim() !== '') continue;
+    const meant = meansItself ? { state: systemMissing, text: undefined } : reader.text(text);
+    stateOf[place] = meant.state;
+    if (meansItself || meant.state !== present) continue;
+    const value = meant.text ?? '';
+    let code = known.get(value);
+    if (code === undefined) {
+      code = texts.push(value) - 1;
+      known.set(value, code);
+    }
+    codeOf[place] = code;
+  }
+  const codes = meansItself ? places : new Uint32Array(kinds.length);
   let state: Uint8Array | undefined;
   for (let row = 0; row < kinds.length; row++) {
     const tag = kinds[row]!;
     if (tag < tags.error) return undefined;
-    if (tag !== tags.empty && !blank[codes[row]!]) continue;
-    state ??= new Uint8Array(kinds.length);
-    state[row] = systemMissing;
+    const place = places[row]!;
+    const is = tag === tags.empty ? systemMissing : stateOf[place]!;
+    if (is !== present) {
+      state ??= new Uint8Array(kinds.length);
+      state[row] = is;
+    } else if (!meansItself) codes[row] = codeOf[place]!;
   }
-  return { variable, storage: 'texts', codes, texts, state };
+  return { variable, storage: 'texts', codes, texts: meansItself ? raw.texts : texts, state };
+}
+
+/** Neither a list of codes nor a missing code stands between a text and what it means. */
+function isPlainText({ kind, missing }: Variable): boolean {
+  return kind !== 'category' && kind !== 'ordinal' && kind !== 'multi' && !missing?.length;
 }
 
 function textsOf(raw: RawColumn, variable: Variable, reader: CellReader): Column {
-  const shared = sharedTexts(raw, variable);
-  if (shared) return shared;
+  const alone = textsAlone(raw, variable, reader);
+  if (alone) return alone;
   const rows = raw.tags.length;
   const meaning = meanings(raw, reader);
   const codes = new Uint32Array(rows);

@@ -1,7 +1,6 @@
 /** What is in a column: how many values, what is missing and why, how the values are spread. */
 import { type Column, firstReason, present, systemMissing, unreadable } from '../frame.ts';
 import { NumberCounts } from './numberCounts.ts';
-import { isPresent } from './rows.ts';
 
 /** `reasons`: by place in the variable's list of missing codes. */
 export type Counts = {
@@ -68,14 +67,14 @@ type Spread = { values: Float64Array; counts?: Uint32Array };
 
 /** The values that are there, in their order. */
 function valuesOf(column: Numbers, rows: Uint32Array | undefined, count: number): Float64Array {
-  const { numbers } = column;
-  if (!rows && !column.state) return numbers;
+  const { numbers, state } = column;
+  if (!rows && !state) return numbers;
   const values = new Float64Array(count);
   const all = rows?.length ?? numbers.length;
   let found = 0;
   for (let at = 0; at < all && found < count; at++) {
     const row = rows ? rows[at]! : at;
-    if (isPresent(column, row)) values[found++] = numbers[row]!;
+    if (!state || state[row] === present) values[found++] = numbers[row]!;
   }
   return values;
 }
@@ -93,7 +92,7 @@ function numbersSummary(counts: Counts, all: Float64Array, binCount: number): Nu
   const mean = sum / all.length;
   let squares = 0;
   // Two passes: the one-pass formula loses digits when the mean is large against the spread.
-  for (let at = 0; at < all.length; at++) squares += (all[at]! - mean) ** 2;
+  for (let at = 0; at < all.length; at++) squares += (all[at]! - mean) * (all[at]! - mean);
   const { values, counts: often } = spreadOf(all);
   const bins = new Array<number>(values.length > 0 ? binCount : 0).fill(0);
   // Of different values, how many numbers there are up to each.
@@ -170,11 +169,12 @@ function textsSummary(
 
 /** How often each text stands in cells that are there. */
 function codeCounts(column: Texts, rows?: Uint32Array): Uint32Array {
+  const { codes, state } = column;
   const counts = new Uint32Array(column.texts.length);
-  const all = rows?.length ?? column.codes.length;
+  const all = rows?.length ?? codes.length;
   for (let at = 0; at < all; at++) {
     const row = rows ? rows[at]! : at;
-    if (isPresent(column, row)) counts[column.codes[row]!]!++;
+    if (!state || state[row] === present) counts[codes[row]!]!++;
   }
   return counts;
 }

@@ -4,7 +4,7 @@ import { tags } from '../../raw/rawColumn.ts';
 import { isTrue, readPart, type SheetPart, textGatherer, unescaped, type Workbook } from './parts.ts';
 import { type Area, areaOf, columnName, columnOf, sheetMost } from './places.ts';
 import { cellOf, type Shown } from './serials.ts';
-import { attribute, type XmlHandler } from './xml.ts';
+import { attribute, eachAttribute, type XmlHandler } from './xml.ts';
 
 /** Cells of a row that hold something: their columns, what they are (`tags`), and what is in them. Used again for the next. */
 export type Row = { row: number; columns: number[]; kinds: number[]; values: (number | string)[] };
@@ -131,12 +131,21 @@ class SheetReader implements XmlHandler {
   }
 
   private openCell(attributes: string): void {
-    const said = attribute(attributes, 'r');
+    let said: string | undefined;
+    this.type = 'n';
+    this.style = '';
+    // Each has a name of one letter, and a value without entities.
+    eachAttribute(attributes, (first, last, from, to) => {
+      if (last - first !== 1) return false;
+      const name = attributes[first];
+      if (name === 'r') said = attributes.slice(from, to);
+      else if (name === 't') this.type = attributes.slice(from, to);
+      else if (name === 's') this.style = attributes.slice(from, to);
+      return false;
+    });
     const column = said === undefined ? this.column + 1 : columnOf(said);
     if (column <= this.column || column >= sheetMost.columns || this.now.row < 0) this.broken(said ?? '');
     this.column = column;
-    this.type = attribute(attributes, 't') ?? 'n';
-    this.style = attribute(attributes, 's') ?? '';
     this.value = '';
     this.formula = '';
     this.hasFormula = false;

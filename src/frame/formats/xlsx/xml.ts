@@ -113,20 +113,36 @@ export class XmlReader {
 
 /** The value of an attribute, whatever prefix its name has. */
 export function attribute(attributes: string, name: string): string | undefined {
+  let found: string | undefined;
+  eachAttribute(attributes, (first, last, from, to) => {
+    const isIt = last - first === name.length && attributes.startsWith(name, first);
+    if (isIt) found = decoded(attributes.slice(from, to), '');
+    return isIt;
+  });
+  return found;
+}
+
+/**
+ * Goes through attributes, each by the places of its name without prefix and of its value, until one is taken: a cell has
+ * three of them, and there are millions of cells.
+ */
+export function eachAttribute(
+  attributes: string,
+  take: (first: number, last: number, from: number, to: number) => boolean,
+): void {
   let at = 0;
   for (;;) {
     const equals = attributes.indexOf('=', at);
-    if (equals === -1) return undefined;
+    if (equals === -1) return;
     let quote = equals + 1;
     while (attributes.charCodeAt(quote) <= 0x20) quote++;
     const end = attributes.indexOf(attributes[quote] ?? '"', quote + 1);
-    if (end === -1) return undefined;
+    if (end === -1) return;
     let last = equals;
     while (last > at && attributes.charCodeAt(last - 1) <= 0x20) last--;
-    const first = last - name.length;
-    const before = first === 0 ? 0x20 : attributes.charCodeAt(first - 1);
-    if (first >= at && (before <= 0x20 || before === 0x3a) && attributes.startsWith(name, first))
-      return decoded(attributes.slice(quote + 1, end), '');
+    let first = last;
+    while (first > at && attributes.charCodeAt(first - 1) > 0x20 && attributes[first - 1] !== ':') first--;
+    if (take(first, last, quote + 1, end)) return;
     at = end + 1;
   }
 }
