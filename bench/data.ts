@@ -1,42 +1,54 @@
 /**
- * `npm run bench:data [rows]`: a table of 20 columns and a million rows, 87 MB as CSV, into columns, in this process:
- * reading, guessing what is in it, making typed columns, sorting, summaries. What a browser makes of it is measured by
- * the page itself.
+ * `npm run bench:data [rows]`: a table of 20 columns and a million rows, 99 MB as CSV, from the file to columns that a
+ * grid can show, and then sorting and problems; a workbook of 5 million cells; and, where it is there
+ * (`npm install --no-save papaparse`), the same CSV into the same columns by Papa Parse. Each in a process of its own,
+ * so that the memory is its own too. What a browser makes of it is measured by the page itself.
  */
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, openAsBlob, statSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  openAsBlob,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { lookAtCsv } from '../src/frame/csv/form.ts';
 import { readCsv } from '../src/frame/csv/readCsv.ts';
+import { readXlsx } from '../src/frame/formats/xlsx/readXlsx.ts';
+import { writeXlsx } from '../src/frame/formats/xlsx/writeXlsx.ts';
 import { guessDictionary } from '../src/frame/guess/guess.ts';
+import { RawBuilder } from '../src/frame/raw/rawBuilder.ts';
+import type { RawTable } from '../src/frame/raw/rawColumn.ts';
 import { frameOf } from '../src/frame/sheet.ts';
 import { problemsIn } from '../src/frame/work/problems.ts';
 import { allRows } from '../src/frame/work/rows.ts';
 import { sortedRows } from '../src/frame/work/sort.ts';
 import { summaryOf } from '../src/frame/work/summary.ts';
 import { draws } from '../src/statistics/random/philox.ts';
-import { ownFolder } from './site.ts';
 
-const rows = Number(process.argv[2] ?? 1_000_000);
+const measured = [
+  'age',
+  'height',
+  'weight',
+  'sbp',
+  'dbp',
+  'glucose',
+  'ldl',
+  'hdl',
+  'tg',
+  'creatinine',
+  'alt',
+  'ast',
+];
 
 /** Numbers of several lengths, codes, dates, ids and gaps, as tables of patients have them. */
-function* lines(): Iterable<string> {
+function* lines(rows: number): Iterable<string> {
   const { uniform } = draws(20_261_128);
   const two = (most: number) => String(1 + Math.floor(uniform() * most)).padStart(2, '0');
-  const measured = [
-    'age',
-    'height',
-    'weight',
-    'sbp',
-    'dbp',
-    'glucose',
-    'ldl',
-    'hdl',
-    'tg',
-    'creatinine',
-    'alt',
-    'ast',
-  ];
   yield `id,sex,arm,site,visit_date,${measured.join(',')},smoker,stage,note\n`;
   for (let row = 0; row < rows; row++) {
     const cells: string[] = [`P${String(row).padStart(7, '0')}`, uniform() < 0.5 ? 'female' : 'male'];
@@ -50,10 +62,10 @@ function* lines(): Iterable<string> {
   }
 }
 
-async function write(path: string): Promise<void> {
+async function write(path: string, rows: number): Promise<void> {
   const out = createWriteStream(path);
   let part = '';
-  for (const line of lines()) {
+  for (const line of lines(rows)) {
     part += line;
     if (part.length < 1 << 20) continue;
     if (!out.write(part)) await once(out, 'drain');
@@ -73,39 +85,120 @@ async function timed<T>(what: string, step: () => T | Promise<T>): Promise<T> {
   return made;
 }
 
-async function main(): Promise<void> {
-  await using cleaning = new AsyncDisposableStack();
-  const path = join(ownFolder(cleaning), 'table.csv');
-  await timed('written', () => write(path));
-  const megabytes = statSync(path).size / 1_000_000;
-  process.stdout.write(`${rows} rows, ${Math.round(megabytes)} MB\n`);
-  const file = await openAsBlob(path);
-  const { form } = await timed('looked at', () => lookAtCsv(file, 'en'));
-  const begin = performance.now();
-  const { table } = await timed('read into columns', () =>
-    readCsv(file, form, {
-      first: () => process.stdout.write(`first rows: ${Math.round(performance.now() - begin)} ms\n`),
-    }),
-  );
-  const seconds = (performance.now() - begin) / 1000;
-  process.stdout.write(
-    `${Math.round(megabytes / seconds)} MB/s, ${table.columns.length} columns, ${table.rows} rows\n`,
-  );
-  const keys = table.columns.map((_, at) => String(at));
-  const names = table.columns.map(({ heading }) => heading);
-  const { dictionary, readings, questions } = await timed('guessed', () =>
-    guessDictionary(table, { keys, names, language: 'en' }),
-  );
-  process.stdout.write(
-    `${dictionary.variables.map(({ kind }) => kind).join(' ')}, ${questions.length} questions\n`,
-  );
-  const frame = await timed('typed', () => frameOf({ raw: table, dictionary, readings }));
-  const rowsOf = allRows(frame.rows);
-  for (const column of [4, 11, 3])
-    await timed(`sorted by ${names[column]}`, () => sortedRows(frame, [{ column }], rowsOf));
-  await timed('summaries', () => frame.columns.map((column) => summaryOf(column)));
-  await timed('problems', () => problemsIn(frame));
-  process.stdout.write(`resident: ${Math.round(process.memoryUsage().rss / 1_000_000)} MB\n`);
+function tellMemory(): void {
+  process.stdout.write(`most memory: ${Math.round(process.resourceUsage().maxRSS / 1000)} MB\n`);
 }
 
-await main();
+function guessed(table: RawTable) {
+  const names = table.columns.map(({ heading }) => heading);
+  const keys = names.map((_, at) => String(at));
+  return { raw: table, ...guessDictionary(table, { keys, names, language: 'en' }) };
+}
+
+async function csv(path: string): Promise<void> {
+  const file = await openAsBlob(path);
+  const frame = await timed('from the file to the grid', async () => {
+    const begin = performance.now();
+    const { form } = await timed('  looked at', () => lookAtCsv(file, 'en'));
+    const first = () => process.stdout.write(`  first rows: ${Math.round(performance.now() - begin)} ms\n`);
+    const { table } = await timed('  read into columns', () => readCsv(file, form, { first }));
+    const sheet = await timed('  guessed', () => guessed(table));
+    const made = await timed('  typed', () => frameOf(sheet));
+    await timed('  summaries', () => made.columns.map((column) => summaryOf(column)));
+    return made;
+  });
+  process.stdout.write(`${frame.dictionary.variables.map(({ kind }) => kind).join(' ')}\n`);
+  tellMemory();
+  const rows = allRows(frame.rows);
+  for (const column of [4, 11, 3])
+    await timed(`sorted by ${frame.dictionary.variables[column]?.name}`, () =>
+      sortedRows(frame, [{ column }], rows),
+    );
+  await timed('problems', () => problemsIn(frame));
+}
+
+/** What of Papa Parse is asked here. */
+type Papa = {
+  parse(
+    stream: Readable,
+    config: {
+      chunk: (results: { data: string[][] }) => void;
+      complete: () => void;
+      error: (error: Error) => void;
+    },
+  ): void;
+};
+
+async function papa(path: string): Promise<void> {
+  // No dependency of ours: whoever wants the yardstick installs it for the occasion.
+  const name: string = 'papaparse';
+  const found: { default: Papa } | undefined = await import(name).catch(() => undefined);
+  if (!found) return void process.stdout.write('not installed: npm install --no-save papaparse\n');
+  const parse = (chunk: (rows: string[][]) => void) =>
+    new Promise<void>((complete, error) =>
+      found.default.parse(createReadStream(path, 'utf8'), {
+        chunk: ({ data }) => chunk(data),
+        complete,
+        error,
+      }),
+    );
+  await timed('cut into cells alone', () => parse(() => undefined));
+  const columns: RawBuilder[] = [];
+  await timed('read into columns', () =>
+    parse((rows) => {
+      for (const row of rows)
+        for (const [place, cell] of row.entries()) {
+          columns[place] ??= new RawBuilder();
+          columns[place].text(cell);
+        }
+    }),
+  );
+  process.stdout.write(`${columns.length} columns, ${columns[0]?.rows} rows\n`);
+  tellMemory();
+}
+
+async function workbook(path: string): Promise<void> {
+  const file = await openAsBlob(path);
+  const { form } = await lookAtCsv(file, 'en');
+  const frame = frameOf(guessed((await readCsv(file, form)).table));
+  const { bytes } = await timed('written', () => writeXlsx(frame));
+  writeFileSync(`${path}.xlsx`, bytes);
+  tellMemory();
+}
+
+async function xlsx(path: string): Promise<void> {
+  const bytes = readFileSync(path);
+  process.stdout.write(`${Math.round(bytes.length / 1_000_000)} MB\n`);
+  const { table } = await timed('read into columns', () => readXlsx(bytes));
+  process.stdout.write(`${table.rows * table.columns.length} cells\n`);
+  tellMemory();
+}
+
+const parts: Readonly<Record<string, (path: string) => Promise<void>>> = { csv, papa, workbook, xlsx };
+
+async function inItsOwn(title: string, part: string, path: string): Promise<void> {
+  process.stdout.write(`\n${title}\n`);
+  const [code] = await once(fork(import.meta.filename, [part, path]), 'exit');
+  if (code !== 0) process.exitCode = 1;
+}
+
+/** Just below what a sheet may hold, its headings included. */
+const sheetRows = 249_000;
+
+async function main(rows: number): Promise<void> {
+  await using cleaning = new AsyncDisposableStack();
+  // Only here: the parts measure their memory, and a site takes much.
+  const { ownFolder } = await import('./site.ts');
+  const folder = ownFolder(cleaning);
+  const [large, small] = [join(folder, 'table.csv'), join(folder, 'sheet.csv')];
+  await write(large, rows);
+  await write(small, Math.min(rows, sheetRows));
+  const megabytes = Math.round(statSync(large).size / 1_000_000);
+  await inItsOwn(`CSV: ${rows} rows, ${megabytes} MB`, 'csv', large);
+  await inItsOwn('The same by Papa Parse', 'papa', large);
+  await inItsOwn('A workbook, written', 'workbook', small);
+  await inItsOwn('A workbook, read', 'xlsx', `${small}.xlsx`);
+}
+
+const [first = '1000000', path = ''] = process.argv.slice(2);
+await (parts[first]?.(path) ?? main(Number(first)));

@@ -1,4 +1,7 @@
-/** Reads a whole file of text into columns, in portions: first rows early, and every limit told where it is passed. */
+/**
+ * Reads a whole file of text into columns, in portions: first rows early, and every limit told where it is passed. No
+ * package: see docs/decisions/0164-own-reader-of-csv.md.
+ */
 import { type Bytes, type Portion, portionsOf } from '../encoding.ts';
 import { FileFault, type Remark } from '../frame.ts';
 import { headingsIn } from '../guess/layout.ts';
