@@ -45,6 +45,8 @@ export type Panel = {
   ways?: readonly Way[];
   /** What cannot wait until the reader comes by. */
   matters?: readonly Matter[];
+  /** What its reader does next in this room: the page shows one of all rooms'. */
+  next?: NextStep;
 };
 
 export type Figure = { label: string; value: number };
@@ -77,6 +79,20 @@ export type Matter = {
   mark: Extract<StatusState, 'no' | 'wait' | 'none'>;
   title: string;
   text?: string;
+  way: Way;
+};
+
+/**
+ * Kinds of steps, what comes first before what comes later (docs/decisions/0154-next-step.md). `due` ends soon, `mend`
+ * went wrong and goes on with its reader alone, `way` is on the way to what membership opens, `open` was left unread or
+ * half written, `wait` is for others to do, `again` was done before, `begin` never was.
+ */
+export const nextKinds = ['due', 'mend', 'way', 'open', 'wait', 'again', 'begin'] as const;
+
+export type NextStep = {
+  kind: (typeof nextKinds)[number];
+  title: string;
+  text?: readonly string[];
   way: Way;
 };
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('The user centre is walked by keyboard: from the menu to the profile, and to what matters', async () => {
+it('The user centre is walked by keyboard: from the menu to the profile, and to what comes next', async () => {
   const visitor = await person(site, { email: 'walker@example.org' });
   await setIdentity(site, await accountOf(site, 'walker@example.org'), 2);
   const page = await openPage();
@@ -29,8 +29,7 @@ it('The user centre is walked by keyboard: from the menu to the profile, and to 
   await enter(page, tabs.getByRole('link', { name: 'Profile' }));
   await page.getByRole('heading', { name: 'Sessions and devices' }).waitFor();
   await page.goBack();
-  const matters = page.getByRole('region', { name: 'Needs your attention' });
-  await enter(page, matters.getByRole('link'));
+  await enter(page, page.getByRole('region', { name: 'Next step' }).getByRole('link'));
   await expect.poll(() => new URL(page.url()).pathname).toBe('/en/my/edit/authentication');
 });
 

@@ -353,3 +353,9 @@ export async function wholePage(visitor: Visitor, path: string): Promise<string>
   }
   throw new Error(`${path} never came whole.`);
 }
+
+/** The section of a page whose heading has an id, as it stands there; '' for none. */
+export function sectionOf(page: string, heading: string): string {
+  const at = page.indexOf(`aria-labelledby="${heading}"`);
+  return at === -1 ? '' : page.slice(at, page.indexOf('</section>', at));
+}

@@ -2,8 +2,10 @@
 import { longDate } from '../../i18n/format.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
+import { type CentrePart, type CentreReader, fewRows, type NextStep, type Panel } from '../../own/centre.ts';
+import type { Context } from '../../platform/context.ts';
 import { dropFavouriteAddress } from './addresses.ts';
+import { draftsOf } from './queries/drafts.ts';
 import { describeTopics } from './queries/lists.ts';
 import { favouritesOf, marksOn } from './queries/marks.ts';
 import { ownMember } from './queries/members.ts';
@@ -17,16 +19,18 @@ export function favouritesPart(reader: CentreReader): CentrePart {
 async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string, values?: Record<string, string | number>) =>
     ctx.catalogue.text(locale, `forum.${key}`, values);
-  const [marked, member] = await Promise.all([
+  const [marked, member, draft] = await Promise.all([
     favouritesOf(ctx, actor.accountId, { after: null, limit: fewRows }),
     ownMember(ctx, actor.accountId),
+    nextDraft(ctx, actor.accountId, locale),
   ]);
   const until = member?.suspended_until;
   const suspended = until && until > ctx.clock() ? [matterOf(until, locale, word)] : [];
+  const next = suspended.length === 0 && draft ? { next: draft } : {};
   if (marked.length === 0) {
     const begin = { label: word('server.centre.find'), to: pathTo(locale, 'forum') };
     const empty = { title: word('server.centre.none'), text: word('server.centre.noneText'), begin };
-    return { empty, matters: suspended };
+    return { empty, matters: suspended, ...next };
   }
   const ids = marked.map(({ topic }) => topic);
   const [topics, marks] = await Promise.all([describeTopics(ctx, ids), marksOn(ctx, actor.accountId, ids)]);
@@ -53,7 +57,25 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     }),
     ways: [{ label: word('server.centre.all'), to: pathTo(locale, 'my/favourites') }],
     matters: suspended,
+    ...next,
   };
+}
+
+/** What somebody began to write last, a question or a reply to a topic that is there. */
+async function nextDraft(ctx: Context, account: string, locale: LocaleCode): Promise<NextStep | undefined> {
+  const word = (key: string, values?: { title: string }) =>
+    ctx.catalogue.text(locale, `forum.server.centre.${key}`, values);
+  const begun = (await draftsOf(ctx, account, undefined)).find(({ place }) => /^(?:new$|topic-)/.test(place));
+  if (!begun) return undefined;
+  const step = (title: string, to: string): NextStep => ({
+    kind: 'open',
+    title,
+    way: { label: word('write'), to },
+  });
+  if (begun.place === 'new') return step(word('draft'), pathTo(locale, 'forum/new'));
+  const [topic] = await describeTopics(ctx, [Number(begun.place.slice('topic-'.length))]);
+  if (!topic || topic.closed) return undefined;
+  return step(word('draftIn', { title: topic.title }), pathOf(locale, 'forum/:slug', { slug: topic.slug }));
 }
 
 function matterOf(until: Date, locale: LocaleCode, word: (key: string, values?: { date: string }) => string) {

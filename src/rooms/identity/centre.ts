@@ -1,8 +1,9 @@
 /** Where somebody's identity review stands, as a part of the user centre. */
 import { longDate } from '../../i18n/format.ts';
-import type { CentrePart, CentreReader, CentreStep, Panel } from '../../own/centre.ts';
+import type { CentrePart, CentreReader, CentreStep, NextStep, Panel } from '../../own/centre.ts';
 import { tabPath } from '../../own/tabs.ts';
 import { identityOf } from './identity.ts';
+import { reviewTime } from './reviewTime.ts';
 
 export function identityPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
@@ -18,7 +19,7 @@ const states = {
 } as const;
 
 async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
-  const word = (key: string) => ctx.catalogue.text(locale, key);
+  const word = (key: string, values?: { date: string }) => ctx.catalogue.text(locale, key, values);
   const { status, reason, submitted_at, decided_at } = await identityOf(ctx, actor.accountId, locale);
   const state = states[status ?? 'none'];
   const to = tabPath(locale, 'authentication');
@@ -39,11 +40,27 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     text: reason ?? word(state.text),
     way: { label: word('identity.server.centre.again'), to },
   } as const;
+  const takes = status === null || status === 0 ? await reviewTime(ctx, locale) : '';
+  const send: NextStep = {
+    kind: 'way',
+    title: word('identity.server.centre.send'),
+    text: [word('identity.server.centre.sendText'), takes],
+    way: { label: word('reading.steps.identityKey'), to },
+  };
+  const wait: NextStep = {
+    kind: 'wait',
+    title: word('identity.server.centre.waits'),
+    text: [word('identity.server.centre.since', { date: on(submitted_at) }), takes],
+    way: { label: word('identity.server.centre.see'), to },
+  };
+  const mend: NextStep = { ...refused, kind: 'mend', text: [refused.text] };
+  const next = { none: send, 0: wait, 1: undefined, 2: mend }[status ?? 'none'];
   return {
     status: { mark: state.mark, word: word(state.word) },
     ...(status !== null && { steps: { label: word('identity.server.centre.steps'), steps } }),
     text,
     ways: [{ label: word('identity.server.centre.more'), to }],
     matters: status === 2 ? [refused] : [],
+    ...(next && { next }),
   };
 }

@@ -24,15 +24,18 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     const begin = { label: word('server.centre.settings'), to: pathTo(locale, 'my/notices/settings') };
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
   }
+  const matters = waiting.map(({ title, path }) => ({
+    mark: 'none' as const,
+    title,
+    way: { label: word('server.centre.read'), to: path ?? list },
+  }));
+  const [first] = matters;
   return {
     rows: notices
       .slice(0, fewRows)
       .map(({ title, path, at, read }) => ({ title, ...(path && { to: path }), at, unread: !read })),
     ways: [{ label: word('server.centre.all'), to: list }],
-    matters: waiting.map(({ title, path }) => ({
-      mark: 'none',
-      title,
-      way: { label: word('server.centre.read'), to: path ?? list },
-    })),
+    matters,
+    ...(first && { next: { ...first, kind: 'open' } }),
   };
 }

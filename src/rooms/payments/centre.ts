@@ -4,14 +4,7 @@
 import { formatsIn, longDate, momentFormat } from '../../i18n/format.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import {
-  type CentrePart,
-  type CentreReader,
-  fewRows,
-  type Matter,
-  type Panel,
-  type Row,
-} from '../../own/centre.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel, type Row } from '../../own/centre.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Order, openOrders, ordersOf } from './queries/orders.ts';
 import { openWithdrawalsOf, type Withdrawal } from './queries/withdrawals.ts';
@@ -34,6 +27,16 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     const begin = { label: say.word('order.vip'), to: pathTo(locale, 'my/vip', 'buy') };
     return { empty: { title: say.word('orders.empty'), text: say.word('orders.emptyText'), begin } };
   }
+  const matters = unpaid.map((order) => ({
+    mark: 'wait' as const,
+    title: say.word('server.centre.unpaid', { item: say.item(order) }),
+    text: say.word('order.until', { time: say.moment(order.expires_at) }),
+    way: {
+      label: say.word('server.centre.pay'),
+      to: pathOf(locale, 'my/orders/:number', { number: order.number }),
+    },
+  }));
+  const [first] = matters;
   return {
     rows: [
       ...withdrawals.map((one) => withdrawalRow(say, locale, one)),
@@ -43,17 +46,8 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
       { label: say.word('server.centre.all'), to: pathTo(locale, 'my/orders') },
       { label: say.word('server.centre.withdrawals'), to: pathTo(locale, 'my/withdrawals') },
     ],
-    matters: unpaid.map(
-      (order): Matter => ({
-        mark: 'wait',
-        title: say.word('server.centre.unpaid', { item: say.item(order) }),
-        text: say.word('order.until', { time: say.moment(order.expires_at) }),
-        way: {
-          label: say.word('server.centre.pay'),
-          to: pathOf(locale, 'my/orders/:number', { number: order.number }),
-        },
-      }),
-    ),
+    matters,
+    ...(first && { next: { ...first, kind: 'due', text: [first.text] } }),
   };
 }
 

@@ -1,11 +1,13 @@
 /** Membership as a part of the user centre. */
 import { longDate } from '../../i18n/format.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
-import type { CentrePart, CentreReader, Matter, Panel } from '../../own/centre.ts';
+import type { CentrePart, CentreReader, Matter, NextStep, Panel } from '../../own/centre.ts';
+import { freeDays } from './membership.ts';
 import { daysParameter, plansId } from './own/plansId.ts';
 import { shownPeriod } from './own/shown.ts';
 import { runningSpans } from './own/spans.ts';
-import { mayUse } from './policy.ts';
+import { mayUse, missingSteps } from './policy.ts';
 import { membershipIn, recentPeriods } from './queries/periods.ts';
 import { offersOf } from './queries/plans.ts';
 import { daysBetween } from './term.ts';
@@ -19,10 +21,15 @@ export function membershipPart(reader: CentreReader): CentrePart {
   return { id: 'vip', order: 10, icon: 'vip', title, load: () => membershipPanel(reader) };
 }
 
-async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
+async function membershipPanel({ page, actor }: CentreReader): Promise<Panel> {
+  const { ctx, locale } = page;
   const word = (key: string, values?: Record<string, string | number>) =>
     ctx.catalogue.text(locale, `vip.${key}`, values);
-  const [periods, offers] = await Promise.all([recentPeriods(ctx, actor.accountId), offersOf(ctx)]);
+  const [periods, offers, next] = await Promise.all([
+    recentPeriods(ctx, actor.accountId),
+    offersOf(ctx),
+    nextIn({ page, actor }),
+  ]);
   const now = ctx.clock();
   const { active, until, waitingDays } = membershipIn(periods, now);
   const date = until ? longDate(locale, until) : '';
@@ -30,7 +37,7 @@ async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): 
   const choices = offers.map(({ days, way, price }) => ({
     label: word('server.centre.days', { days }),
     note: way === 'free' ? word('server.centre.free') : word('server.centre.price', { points: price }),
-    to: `${pathTo(locale, 'my/vip')}?${daysParameter}=${days}#${plansId}`,
+    to: planPath(locale, days),
   }));
   const left = active && until ? daysBetween(now, until) : 0;
   const spans = runningSpans(periods.map(shownPeriod), now.toISOString());
@@ -74,6 +81,36 @@ async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): 
         : { label: ctx.catalogue.text(locale, 'own.pages.vip'), to: pathTo(locale, 'my/vip') },
     ],
     matters: active && left <= soon ? [ends] : [],
+    ...(next && { next }),
+  };
+}
+
+const planPath = (locale: LocaleCode, days: number) =>
+  `${pathTo(locale, 'my/vip')}?${daysParameter}=${days}#${plansId}`;
+
+/** The free plan once a proof is there: before, it is offered with the proof. Else a plan, to whom nothing else is missing. */
+async function nextIn({ page, actor }: CentreReader): Promise<NextStep | undefined> {
+  const { ctx, locale } = page;
+  const [{ identity, membership, plans }, free] = await Promise.all([
+    missingSteps(ctx, actor, page.tag),
+    freeDays(ctx, actor.accountId),
+  ]);
+  const word = (key: string, values?: { days: number }) => ctx.catalogue.text(locale, key, values);
+  if (identity === 'missing' || membership === 'done' || membership === 'waiting') return undefined;
+  if (free !== null) {
+    return {
+      kind: 'way',
+      title: word('vip.server.centre.freeNext', { days: free }),
+      text: identity === 'done' ? [] : [word('vip.plans.waits')],
+      way: { label: word('vip.plans.takeFree'), to: planPath(locale, free) },
+    };
+  }
+  if (identity !== 'done' || membership !== 'missing' || !plans) return undefined;
+  return {
+    kind: 'way',
+    title: word('vip.plans.choose'),
+    text: [word('vip.server.centre.chooseText')],
+    way: { label: word('reading.steps.membershipKey'), to: pathTo(locale, 'my/vip') },
   };
 }
 

@@ -9,7 +9,9 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { type LoadedPart, loadParts } from '../loadParts.ts';
 import { useCentre } from '../messages.ts';
+import { nextOf } from '../nextOf.ts';
 import { Matters } from '../parts/Matters.tsx';
+import { NextCard } from '../parts/NextCard.tsx';
 import { NothingYet } from '../parts/NothingYet.tsx';
 import { PartCard } from '../parts/PartCard.tsx';
 import { useFolded } from '../parts/useFolded.ts';
@@ -48,10 +50,14 @@ function Own({ person, parts }: OwnProps) {
   const t = useCentre();
   const { mattersOf, lift } = useMatters();
   const { cards, folded } = useFolded(parts);
+  const next = nextOf(parts);
+  // What comes next is said once.
+  const matters = parts.flatMap(mattersOf).filter(({ way }) => way.to !== next?.way.to);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <OwnHead person={person} current="overview" title={t('title')} />
-      <Matters matters={parts.flatMap(mattersOf)} />
+      {next && <NextCard step={next} />}
+      <Matters matters={matters} />
       <div className={styles.grid}>
         {cards.map((part) => (
           <PartCard key={part.id} part={part} lift={lift} />
