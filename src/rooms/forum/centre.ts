@@ -5,7 +5,7 @@ import { pathOf, pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, type CentreReader, fewRows, type NextStep, type Panel } from '../../own/centre.ts';
 import type { Context } from '../../platform/context.ts';
 import { dropFavouriteAddress } from './addresses.ts';
-import { draftsOf } from './queries/drafts.ts';
+import { lastBegun } from './queries/drafts.ts';
 import { describeTopics } from './queries/lists.ts';
 import { favouritesOf, marksOn } from './queries/marks.ts';
 import { ownMember } from './queries/members.ts';
@@ -65,15 +65,15 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
 async function nextDraft(ctx: Context, account: string, locale: LocaleCode): Promise<NextStep | undefined> {
   const word = (key: string, values?: { title: string }) =>
     ctx.catalogue.text(locale, `forum.server.centre.${key}`, values);
-  const begun = (await draftsOf(ctx, account, undefined)).find(({ place }) => /^(?:new$|topic-)/.test(place));
-  if (!begun) return undefined;
+  const place = await lastBegun(ctx, account);
+  if (place === undefined) return undefined;
   const step = (title: string, to: string): NextStep => ({
     kind: 'open',
     title,
     way: { label: word('write'), to },
   });
-  if (begun.place === 'new') return step(word('draft'), pathTo(locale, 'forum/new'));
-  const [topic] = await describeTopics(ctx, [Number(begun.place.slice('topic-'.length))]);
+  if (place === 'new') return step(word('draft'), pathTo(locale, 'forum/new'));
+  const [topic] = await describeTopics(ctx, [Number(place.slice('topic-'.length))]);
   if (!topic || topic.closed) return undefined;
   return step(word('draftIn', { title: topic.title }), pathOf(locale, 'forum/:slug', { slug: topic.slug }));
 }

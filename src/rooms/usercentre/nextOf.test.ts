@@ -80,6 +80,8 @@ describe.each(engines())('The next step, on %s', (engine) => {
     expect(free).toContain('href="/en/my/vip?days=7#plans"');
     dataOf(await visitor.call(obtainVip, { day: '7' }));
     const waits = await next(visitor);
+    // What is had once is offered once.
+    expect(sectionOf(await wholePage(visitor, '/en/usercenter'), 'part-vip')).not.toContain('free, once');
     expect(waits).toContain('Your identity proof is being reviewed');
     expect(waits).toMatch(/Submitted on \d+ \S+ \d{4}\./);
 

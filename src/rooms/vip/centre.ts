@@ -34,7 +34,9 @@ async function membershipPanel({ page, actor }: CentreReader): Promise<Panel> {
   const { active, until, waitingDays } = membershipIn(periods, now);
   const date = until ? longDate(locale, until) : '';
   const plans = `${pathTo(locale, 'my/vip')}#${plansId}`;
-  const choices = offers.map(({ days, way, price }) => ({
+  const hadFree = periods.some(({ origin }) => origin === 'free');
+  const open = offers.filter(({ way }) => way !== 'free' || !hadFree);
+  const choices = open.map(({ days, way, price }) => ({
     label: word('server.centre.days', { days }),
     note: way === 'free' ? word('server.centre.free') : word('server.centre.price', { points: price }),
     to: planPath(locale, days),

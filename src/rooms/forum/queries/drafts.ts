@@ -1,6 +1,7 @@
 /** What people have begun to write. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import { inEachText, withoutNames } from '../mentionText.ts';
 
 export type Draft = { place: string; content: unknown; updated_at: Date };
@@ -13,6 +14,24 @@ export async function draftsOf(ctx: Context, account: string, place: string | un
     .where('account', '=', account);
   if (place !== undefined) rows = rows.where('place', '=', place);
   return rows.orderBy('updated_at', 'desc').orderBy('place').execute();
+}
+
+const newestPlace = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('forum_draft')
+      .select('place')
+      .where('account', '=', account)
+      .where(({ or, eb }) => or([eb('place', '=', 'new'), eb('place', 'like', 'topic-%')]))
+      .orderBy('updated_at', 'desc')
+      .orderBy('place')
+      .limit(1),
+  {},
+);
+
+/** Where somebody began to write last: a question, or a reply. */
+export async function lastBegun(ctx: Context, account: string): Promise<string | undefined> {
+  return (await newestPlace(ctx, account))[0]?.place;
 }
 
 type Kept = {
