@@ -2,14 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloads, endpoints } from '../src/compose.ts';
 import { hasRole, type Role, roles } from '../src/contract/roles.ts';
+import { isInStudy, wantsFresh } from '../src/contract/study.ts';
 import { isPlain, pathTo } from '../src/i18n/paths.ts';
 import { newTopic } from '../src/rooms/forum/contract.ts';
 import { changeMember, joinForum } from '../src/rooms/forum/queries/members.ts';
 import { screens } from '../src/screens.ts';
+import type { Case } from './contract/case.ts';
 import { problemOf, question } from './harness/forum.ts';
 import { makeVip, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
+import { walkEveryWay } from './places/walk.ts';
 
 type Caller = { name: string; visitor: Visitor; roles: readonly Role[] };
 
@@ -93,6 +96,15 @@ describe('What is one’s own', () => {
   });
 });
 
+describe('What is of a study', () => {
+  it('is there for nobody outside of it, in any room, on every way that is declared', async () => {
+    const cases = Object.values(
+      import.meta.glob<Case[]>('../src/rooms/*/contract.cases.ts', { eager: true, import: 'cases' }),
+    ).flat();
+    await walkEveryWay({ endpoints, downloads, screens }, cases, { site, room: site });
+  });
+});
+
 describe('The files', () => {
   // Ids that there are none of: what is told apart here is who may ask at all.
   const addressed = downloads.map((download) => {
@@ -120,7 +132,9 @@ describe('The files', () => {
   });
 
   it('of people ask a visitor to log in, or are not there, and no answer about them is kept', async () => {
-    const ofPeople = addressed.filter(({ download }) => download.access && !download.roles);
+    const ofPeople = addressed.filter(
+      ({ download }) => download.access && !download.roles && !isInStudy(download.access),
+    );
     expect(ofPeople.length).toBeGreaterThan(5);
     for (const { address } of ofPeople) {
       const { status, headers } = await new Visitor(site).get(address);
@@ -168,7 +182,7 @@ describe('The calls', () => {
   it('that ask for a fresh login are refused twenty minutes after it', async () => {
     site.clock.advance(20 * 60_000);
     // What takes a file is sent otherwise.
-    const fresh = calls.filter(({ access, file }) => access === 'fresh' && !file);
+    const fresh = calls.filter(({ access, file }) => wantsFresh(access) && !file);
     expect(fresh.length).toBeGreaterThan(20);
     const admin = callers.find(({ name }) => name === 'admin')?.visitor ?? new Visitor(site);
     for (const endpoint of fresh) {

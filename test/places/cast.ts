@@ -5,10 +5,12 @@ import { makeStudy } from '../../src/rooms/study/members.ts';
 import { dataOf } from '../harness/forum.ts';
 import { accountOf, person } from '../harness/people.ts';
 import type { Reply, Site, Visitor } from '../harness/site.ts';
-import { addRecord, downloads, endpoints, join, leave, openSite } from './room.ts';
+import { addRecord, downloads, endpoints, grant, join, leave, openSite } from './room.ts';
+import { screens } from './serve.ts';
+import { waysInto } from './walk.ts';
 
 export type Place = Pick<Site, 'address'>;
-export type Study = { id: string; owner: Visitor; sites: readonly [string, string] };
+export type Study = { id: string; owner: Visitor; sites: readonly [string, string]; record: string };
 
 let people = 0;
 
@@ -19,19 +21,21 @@ export async function somebody(site: Site, room: Place): Promise<{ visitor: Visi
   return { visitor, account: await accountOf(site, email) };
 }
 
-const idOf = (reply: Reply) => dataOf<{ id: string }>(reply).id;
+export const idOf = (reply: Reply) => dataOf<{ id: string }>(reply).id;
 
 /** A study with two sites and a record in each. */
 export async function newStudy(site: Site, room: Place, mark: string): Promise<Study> {
   const { visitor: owner, account } = await somebody(site, room);
   const id = await site.ctx.transaction((tx) => makeStudy(tx, { accountId: account }, `Study ${mark}`));
   const open = async (name: string) => idOf(await call(owner, openSite, id, { name }));
-  const study: Study = { id, owner, sites: [await open('one'), await open('two')] };
+  const study = { id, owner, sites: [await open('one'), await open('two')] as const };
   const { visitor, account: writer } = await somebody(site, room);
   await add(study, writer, 'investigator');
-  for (const [n, at] of study.sites.entries())
-    await call(visitor, addRecord, id, { site: at, text: `${mark}-record-${n + 1}` });
-  return study;
+  const keep = async (n: 0 | 1) =>
+    idOf(await call(visitor, addRecord, id, { site: study.sites[n], text: `${mark}-record-${n + 1}` }));
+  const record = await keep(0);
+  await keep(1);
+  return { ...study, record };
 }
 
 /** A call whose path names the study, which its input does not. */
@@ -42,7 +46,7 @@ export function call(visitor: Visitor, endpoint: Endpoint, study: string, input:
 
 /** The owner takes somebody in. @returns the id of the interval */
 export async function add(
-  { id, owner }: Study,
+  { id, owner }: Pick<Study, 'id' | 'owner'>,
   account: string,
   role: MemberRole,
   more: { site?: string; until?: string } = {},
@@ -67,27 +71,23 @@ export async function member(
   return { ...one, interval };
 }
 
-export type Answer = { what: string; status: number; text: string; caching: string | null };
+type Answer = { what: string; status: number; text: string; caching: string | null };
 
-/** Every way into a study there is, asked in turn: what reads, what writes, the page, its data, and the files. */
-export async function everyWay(visitor: Visitor, { id, sites }: Pick<Study, 'id' | 'sites'>) {
-  const input: Record<string, object> = {
+/** Every way into a study there is, asked in turn: what reads, what writes, the pages, their data, and the files. */
+export async function everyWay(visitor: Visitor, { id: study, sites, record }: Omit<Study, 'owner'>) {
+  const more: Record<string, object> = {
     [addRecord.path]: { site: sites[0], text: 'by the walk' },
     [join.path]: { account: crypto.randomUUID(), role: 'viewer' },
     [openSite.path]: { name: 'three' },
+    [grant.path]: { account: crypto.randomUUID(), reason: 'why', until: new Date(0).toISOString() },
   };
+  const id = crypto.randomUUID();
   const answers: Answer[] = [];
-  const note = (what: string, { status, text, headers }: Reply) =>
+  for (const { what, path, ask, endless } of waysInto({ endpoints, downloads, screens })) {
+    // The one that goes on has a test of its own.
+    if (endless) continue;
+    const { status, text, headers } = await ask(visitor, { study, id, record, ...more[path] });
     answers.push({ what, status, text, caching: headers.get('cache-control') });
-  for (const endpoint of endpoints) {
-    const { method, path } = endpoint;
-    const grants = { account: crypto.randomUUID(), reason: 'why', until: new Date(0).toISOString() };
-    const filled = path.endsWith('/grants') ? grants : { id: crypto.randomUUID() };
-    note(`${method} ${path}`, await call(visitor, endpoint, id, input[path] ?? filled));
   }
-  for (const end of ['', '.data']) note(`page${end}`, await visitor.get(`/en/trial/${id}${end}`));
-  // The one that goes on has a test of its own.
-  for (const { path } of downloads.filter((one) => !one.types.some((type) => type.includes('event'))))
-    note(path, await visitor.get(path.replace(':lang', 'en').replace(':study', id)));
   return answers;
 }

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { auditIn } from '../../src/platform/place.ts';
 import { studyPage } from '../../src/platform/studyPage.ts';
-import { armsOf, type Pauses, pausing, recordsOf } from './room.ts';
+import { armsOf, type Pauses, pausing, recordOf, recordsOf } from './room.ts';
 
 export function loaderOf(pauses: Pauses) {
   return async ({ context, request }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
@@ -13,4 +13,15 @@ export function loaderOf(pauses: Pauses) {
     const arms = place.unblinded ? await armsOf(page.ctx, place) : null;
     return { records: await recordsOf(page.ctx, place), arms };
   };
+}
+
+/** The page of one record, by the id that its address has. */
+export async function recordLoader({
+  context,
+  request,
+  params,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  const { page, place } = studyPage(context, request);
+  const { record = '' } = params;
+  return page.ctx.transaction((tx) => recordOf(tx, place, record, 'record.read'));
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { download } from '../../src/contract/download.ts';
 import { api } from '../../src/contract/endpoint.ts';
+import { Refusal } from '../../src/contract/problems.ts';
+import type { Right } from '../../src/contract/study.ts';
 import { blindedColumn } from '../../src/platform/blinded.ts';
 import type { Context, Tx } from '../../src/platform/context.ts';
 import { type HandledDownload, serveFile } from '../../src/platform/http/downloads.ts';
@@ -33,6 +35,15 @@ export async function armsOf(ctx: Context, place: Unblinded): Promise<string[]> 
   return rows.map(({ arm }) => arm);
 }
 
+export async function recordOf(ctx: Context | Tx, place: StudyPlace, id: string, right: Right): Promise<Row> {
+  const { rows } = await sql<Row>`
+    SELECT id, site, text FROM trial_record r WHERE ${rowsOf(place, 'r', right)} AND id = ${id}`.execute(
+    ctx.db,
+  );
+  if (!rows[0]) throw new Refusal({ problem: 'not_found' });
+  return rows[0];
+}
+
 async function keepRecord(tx: Tx, place: StudyPlace, { site, text }: Omit<Row, 'id'>): Promise<string> {
   await tx.ports.study.requireSite(tx, place, site, 'record.write');
   const id = randomUUIDv7();
@@ -53,6 +64,25 @@ export const getRecords = api({
   summary: 'The records',
   input: z.object({}),
   answer: z.object({ records: z.array(z.object({ id: z.string(), site: z.string(), text: z.string() })) }),
+  access: { in: 'study', right: 'record.read' },
+});
+
+export const getRecord = api({
+  method: 'GET',
+  path: '/api/trial/:study/records/:record',
+  summary: 'One record',
+  input: z.object({ record: z.uuid() }),
+  answer: z.object({ id: z.string(), site: z.string(), text: z.string() }),
+  access: { in: 'study', right: 'record.read' },
+});
+
+/** As somebody writes it who forgets that the place decides what is found. */
+export const leakyRecord = api({
+  method: 'GET',
+  path: '/api/trial/:study/leaky/:record',
+  summary: 'One record, of any study',
+  input: getRecord.input,
+  answer: getRecord.answer,
   access: { in: 'study', right: 'record.read' },
 });
 
@@ -144,12 +174,32 @@ export const sign = api({
   access: { in: 'study', right: 'record.sign', fresh: true },
 });
 
-export const endpoints = [getRecords, addRecord, getArms, join, leave, openSite, grant, revoke, sign];
+export const endpoints = [
+  getRecords,
+  getRecord,
+  addRecord,
+  getArms,
+  join,
+  leave,
+  openSite,
+  grant,
+  revoke,
+  sign,
+];
 
 export const recordsFile = download({
   path: '/:lang/trial/:study/records.csv',
   summary: 'The records as a file',
   input: z.object({}),
+  types: ['text/csv'],
+  access: { in: 'study', right: 'record.read' },
+  page: 'trial/:study',
+});
+
+const recordFile = download({
+  path: '/:lang/trial/:study/records/:record/text.csv',
+  summary: 'One record as a file',
+  input: z.object({ record: z.uuid() }),
   types: ['text/csv'],
   access: { in: 'study', right: 'record.read' },
   page: 'trial/:study',
@@ -174,7 +224,7 @@ const recordsStream = download({
   access: { in: 'study', right: 'record.read' },
 });
 
-export const downloads = [recordsFile, namesFile, recordsStream];
+export const downloads = [recordsFile, recordFile, namesFile, recordsStream];
 
 /** Leads on to a store elsewhere, which would record nothing. */
 const elsewhere = download({
@@ -198,6 +248,13 @@ export async function pausing(pause: Pause | undefined): Promise<void> {
 export function handlersOf(pauses: Pauses): Handled[] {
   return [
     handle(getRecords, async (ctx, _input, { place }) => ({ records: await recordsOf(ctx, place) })),
+    handle(getRecord, (ctx, { record }, { place }) => recordOf(ctx, place, record, 'record.read')),
+    handle(leakyRecord, async (ctx, { record }) => {
+      const { rows } = await sql<Row>`SELECT id, site, text FROM trial_record WHERE id = ${record}`.execute(
+        ctx.db,
+      );
+      return rows[0] ?? Promise.reject(new Refusal({ problem: 'not_found' }));
+    }),
     handle(addRecord, async (ctx, input, { place }) => {
       await pausing(pauses.before);
       return ctx.transaction(async (tx) => {
@@ -228,9 +285,11 @@ export function handlersOf(pauses: Pauses): Handled[] {
     ),
     handle(sign, async (ctx, input, { place }) => {
       await pausing(pauses.before);
-      const act = { act: 'record.sign', subject: 'record', subjectId: input.id };
-      await ctx.transaction((tx) => auditIn(tx, place, act));
-      return {};
+      return ctx.transaction(async (tx) => {
+        const { id } = await recordOf(tx, place, input.id, 'record.sign');
+        await auditIn(tx, place, { act: 'record.sign', subject: 'record', subjectId: id });
+        return {};
+      });
     }),
     handle(revoke, async (ctx, input, { place }) => {
       await ctx.transaction((tx) => endGrant(tx, place, input.id));
@@ -249,6 +308,10 @@ export const files: HandledDownload[] = [
     // A room that forgets itself: nothing of a study is kept, whatever it says.
     caching: 'public, max-age=60',
     act,
+  })),
+  serveFile(recordFile, async (ctx, { record }, { place }) => ({
+    body: Buffer.from((await recordOf(ctx, place, record, 'record.read')).text),
+    act: { ...act, subjectId: record },
   })),
   serveFile(namesFile, async (ctx, _input, { place }) => ({
     body: Buffer.from(JSON.stringify(await recordsOf(ctx, place))),

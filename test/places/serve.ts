@@ -13,18 +13,20 @@ import { rendererOf } from '../../src/rendering.ts';
 import type { PlacedScreen } from '../../src/screens.ts';
 import { sessionsOf } from '../../src/sessions.ts';
 import type { Site } from '../harness/site.ts';
-import { loaderOf } from './page.ts';
+import { loaderOf, recordLoader } from './page.ts';
 import { downloads, endpoints, files, handlersOf, makeTable, type Pauses } from './room.ts';
 
-// No screen of the house: the type of their paths does not know it.
-const path = 'trial/:study' as PlacedScreen['path'];
+const paths: readonly string[] = ['trial/:study', 'trial/:study/records/:record'];
 
-const screen: PlacedScreen = {
-  path,
-  file: '',
-  access: { in: 'study', right: 'record.read' },
-  shell: 'public',
-};
+export const screens = paths.map(
+  (path): PlacedScreen => ({
+    // No screen of the house: the type of their paths does not know it.
+    path: path as PlacedScreen['path'],
+    file: '',
+    access: { in: 'study', right: 'record.read' },
+    shell: 'public',
+  }),
+);
 
 /** What React Router's build is of: a route, and the entry of the house, which here says what loaders return. */
 function build(pauses: Pauses): ServerBuild {
@@ -38,7 +40,10 @@ function build(pauses: Pauses): ServerBuild {
   const routes = [
     route('root', ''),
     route('shell', ':lang', 'root'),
-    route(path, path, 'shell', { loader: loaderOf(pauses) }),
+    ...[loaderOf(pauses), recordLoader].map((loader, n) => {
+      const path = String(paths[n]);
+      return route(path, path, 'shell', { loader });
+    }),
     route('missing', '*', 'root'),
   ];
   const manifest = { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} };
@@ -90,7 +95,7 @@ export async function serveRoom({ ctx }: Pick<Site, 'ctx'>, pauses: Pauses) {
     ctx,
     cache: new PageCache(1_000_000),
     metrics: makeMetrics(),
-    renderer: rendererOf(async () => made, ctx, facts, true, [screen]),
+    renderer: rendererOf(async () => made, ctx, facts, true, screens),
     csp,
     identities,
     places,

@@ -41,8 +41,11 @@ it('A query without a place does not compile, nor a blinded column without one t
       // The call brings the place; the address and the input of a call name the study for the guard alone.
       return { records: await recordsOf(_ctx, call.place) };
     });
+    const { input, answer } = getRecords;
+    const opened = { method: 'GET', path: '/api/trial/:study/all', summary: '', input, answer } as const;
+    api({ ...opened, access: { in: 'study', right: 'record.read' } });
     // @ts-expect-error No role of the site opens anything of a study.
-    api({ ...getRecords, roles: ['admin'] });
+    api({ ...opened, access: { in: 'study', right: 'record.read' }, roles: ['admin'] });
     // @ts-expect-error Nor a file of one.
     download({ ...recordsFile, roles: ['admin'] });
     // @ts-expect-error No file of a study leads on to another address.
