@@ -16,7 +16,12 @@ import { actorOf, type Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
 import { mailHandler } from './platform/mail.ts';
 import { sweepOutbox } from './platform/outbox.ts';
-import { type Declared, platformHeld, platformPersonalData } from './platform/personalData.ts';
+import {
+  type Declared,
+  keepStudyRecords,
+  platformHeld,
+  platformPersonalData,
+} from './platform/personalData.ts';
 import { requireSecrets, sealAll } from './platform/sealAll.ts';
 import type { SealedTable } from './platform/sealing.ts';
 import { smsHandler } from './platform/sms/sms.ts';
@@ -38,6 +43,8 @@ const personalData: readonly Declared[] = [
     return words ? tables.map((held) => ({ ...held, area, words })) : [];
   }),
 ];
+
+keepStudyRecords(personalData);
 
 const declared: Declarations = {
   personalData,

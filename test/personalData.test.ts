@@ -88,6 +88,24 @@ describe('What is held about a person', () => {
     ]);
   });
 
+  it('of participants of a study does not go with an account: no foreign key of such a table leads to one', async () => {
+    const leading = async (of: ReadonlySet<string>) =>
+      (await columnsIn())
+        .filter(({ table, leads }) => of.has(table) && leads === 'account_account')
+        .map(nameOf);
+    const ofSubjects = new Set(
+      personalData.filter(({ holds }) => holds === 'subject').map(({ table }) => table),
+    );
+    expect(await leading(ofSubjects)).toEqual([]);
+    await sql`CREATE TABLE going_along (
+      study uuid, subject uuid, written_by uuid REFERENCES account_account (id) ON DELETE CASCADE)`.execute(
+      database.db,
+    );
+    const found = await leading(new Set(['going_along']));
+    await sql`DROP TABLE going_along`.execute(database.db);
+    expect(found).toEqual(['going_along.written_by']);
+  });
+
   it('names columns that exist, also among those that hold nobody', async () => {
     const known = new Set((await columnsIn()).map(nameOf));
     expect([...declared, ...Object.keys(notPeople)].filter((name) => !known.has(name))).toEqual([]);

@@ -17,6 +17,8 @@ export type Person = {
   account: string | undefined;
   /** The ids of what they asked as a visitor. */
   requests: readonly string[];
+  /** Of a participant of a study, who has no account. */
+  subject?: { study: string; id: string };
 };
 
 /** A row by the names of its columns. */
@@ -46,8 +48,11 @@ export type PersonalData = {
   table: string;
   /** Column that holds the id of the account, or what `holds` and `through` say. */
   account: string;
-  /** The column holds the id of a request and no account's, or JSON in which the account's stands somewhere. */
-  holds?: 'request' | 'mention';
+  /**
+   * The column holds the id of a request and no account's, JSON in which the account's stands somewhere, or the id of a
+   * participant within the study that the column `study` names: no erasure of an account touches such a table.
+   */
+  holds?: 'request' | 'mention' | 'subject';
   /**
    * The column leads to rows of a table that is declared as well: what is said of those is said of it. It is a foreign
    * key, or holds what another column of theirs does; `by` is the column under which they are declared.
@@ -130,3 +135,19 @@ export const platformPersonalData: readonly PersonalData[] = [
     why: 'Whom something that staff did also concerned must stay provable; the id then leads nowhere.',
   },
 ];
+
+/**
+ * What is held about participants of studies belongs to the study: whoever wrote it may leave and be erased, and their copy
+ * has of it what they did, and nothing of the participant's.
+ * @throws Error for a declaration that would have it otherwise
+ */
+export function keepStudyRecords(declared: readonly PersonalData[]): void {
+  const ofSubjects = new Set(declared.filter(({ holds }) => holds === 'subject').map(({ table }) => table));
+  for (const { table, account, holds, erasure, shown, emptied } of declared) {
+    if (holds === 'subject' || !ofSubjects.has(table)) continue;
+    if (erasure !== 'kept' || emptied || !shown)
+      throw new Error(
+        `${table}.${account} is about a participant too: it is kept as it is, and says what of it is shown.`,
+      );
+  }
+}

@@ -163,6 +163,10 @@ async function belonging(ctx: Pick<Context, 'db'>, declared: readonly PersonalDa
     const column = sql.ref(account);
     if (holds === 'request')
       return person.requests.length > 0 ? sql`${column} = ANY(${[...person.requests]}::uuid[])` : undefined;
+    if (holds === 'subject') {
+      const { subject } = person;
+      return subject && sql`(study = ${subject.study} AND ${column} = ${subject.id})`;
+    }
     if (person.account === undefined) return undefined;
     if (holds === 'mention') return sql`platform_ids_in(${column}) @> ARRAY[${person.account}::text]`;
     if (!through) return sql`${column} = ${person.account}`;

@@ -1,0 +1,98 @@
+/**
+ * What is held about a participant of a study, who has no account: it belongs to the study, whoever of those who wrote it is
+ * erased (docs/decisions/0080-export-and-erasure.md).
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepStudyRecords, type Person, type PersonalData } from '../../src/platform/personalData.ts';
+import { erase, gather } from '../../src/platform/personalRows.ts';
+import { engines } from '../harness/databases.ts';
+import { type Site, startSite } from '../harness/site.ts';
+
+const [record, identity] = ['trial_answer', 'trial_identity'] as const;
+const byWriter = { table: record, account: 'written_by', why: 'Who wrote it must stay provable.' } as const;
+const shown = ['id', 'study', 'written_by'];
+
+/** As a room of studies declares it. */
+const declared: readonly PersonalData[] = [
+  {
+    table: record,
+    account: 'subject',
+    holds: 'subject',
+    erasure: 'kept',
+    howLong: 'law',
+    why: 'What was observed.',
+  },
+  { ...byWriter, erasure: 'kept', shown },
+  { table: identity, account: 'subject', holds: 'subject', erasure: 'deleted', why: 'Whom to call.' },
+];
+
+describe.each(engines())('What is held about a participant, on %s,', (engine) => {
+  let site: Site;
+  const [writer, study, another, subject] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  beforeAll(async () => {
+    site = await startSite({ engine });
+    const { db } = site.ctx;
+    await sql`CREATE TABLE trial_answer (id int PRIMARY KEY, study uuid, subject uuid, written_by uuid, text text,
+      arm_blinded text)`.execute(db);
+    await sql`CREATE TABLE trial_identity (study uuid, subject uuid, name text, PRIMARY KEY (study, subject))`.execute(
+      db,
+    );
+    // The same id in two studies is two participants.
+    for (const [n, of] of [study, another].entries()) {
+      await sql`INSERT INTO trial_answer VALUES (${n}, ${of}, ${subject}, ${writer}, ${`answer ${n}`}, 'arm')`.execute(
+        db,
+      );
+      await sql`INSERT INTO trial_identity VALUES (${of}, ${subject}, ${`name ${n}`})`.execute(db);
+    }
+  });
+  afterAll(() => site.stop());
+
+  const copyOf = async (person: Partial<Person>) => {
+    const rows: unknown[] = [];
+    const whom = { account: undefined, requests: [], ...person };
+    for await (const part of gather(site.ctx, declared, whom)) rows.push(...part.rows);
+    return rows;
+  };
+  const eraseOf = (person: Partial<Person>) =>
+    site.ctx.transaction((tx) => erase(tx, declared, { account: undefined, requests: [], ...person }));
+  const left = async () => {
+    const { rows } = await sql<{ text: string }>`
+      SELECT text FROM trial_answer UNION ALL SELECT name FROM trial_identity ORDER BY 1`.execute(
+      site.ctx.db,
+    );
+    return rows.map(({ text }) => text);
+  };
+
+  it('stays when whoever wrote it is erased, and is not in their copy', async () => {
+    expect(await copyOf({ account: writer })).toEqual([
+      { id: 0, study, written_by: writer },
+      { id: 1, study: another, written_by: writer },
+    ]);
+    await eraseOf({ account: writer });
+    expect(await left()).toEqual(['answer 0', 'answer 1', 'name 0', 'name 1']);
+  });
+
+  it('is in the copy of the participant, of their study alone; what names them goes, and what a law keeps stays', async () => {
+    expect(await copyOf({ subject: { study, id: subject } })).toEqual([
+      { id: 0, study, subject, written_by: writer, text: 'answer 0' },
+      { study, subject, name: 'name 0' },
+    ]);
+    await eraseOf({ subject: { study, id: subject } });
+    expect(await left()).toEqual(['answer 0', 'answer 1', 'name 1']);
+  });
+
+  it('cannot be declared to go with an account, nor to stand in its copy', () => {
+    expect(() => keepStudyRecords(declared)).not.toThrow();
+    for (const fault of [
+      { ...byWriter, erasure: 'deleted', shown },
+      { ...byWriter, erasure: 'unlinked', shown },
+      { ...byWriter, erasure: 'kept', shown, emptied: ['text'] },
+      { ...byWriter, erasure: 'kept' },
+    ] as const)
+      expect(() => keepStudyRecords([...declared, fault])).toThrow(
+        'trial_answer.written_by is about a participant too',
+      );
+  });
+});
