@@ -73,7 +73,7 @@ describe('The indices', () => {
       const { status, text } = await visitor.get(`/en/tools/indices/${file.id}`);
       expect(status, file.id).toBe(200);
       expect(text, file.id).toContain('Worked example');
-      expect(text, file.id).toContain('>What is missing to your own values<');
+      expect(text, file.id).toContain('>What you still need for your own values<');
       expect(text, file.id).not.toContain('role="slider"');
       expect(text, file.id).not.toMatch(/>(?:indices|item|level|band)\.[a-z]/);
     }

@@ -31,7 +31,7 @@ import {
 import { withdrawalCases } from './withdrawals/withdrawals.cases.ts';
 
 const nowhere = 'M000000000000000000';
-const refunding = { order: nowhere, amount: '5', note: 'A case', key: nobody };
+const refunding = { order: nowhere, amount: '5,00', note: 'A case', key: nobody };
 const settling = { refund: nobody, reference: 'BANK-1', why: 'A case' };
 const pack = { price: '777', points: '70', onOffer: 'no' };
 const aStatement = alipayStatement({ trade: '2026112222009', amount: '1.00', at: '2026-11-22 10:00:30' });
@@ -122,6 +122,7 @@ export const cases: Case[] = [
       notFound(refunding),
       invalid({ ...refunding, amount: '0' }),
       invalid({ ...refunding, amount: '1.005' }),
+      invalid({ ...refunding, amount: '1,005' }),
       invalid({ ...refunding, note: ' ' }),
       malformed({ ...refunding, order: 'x' }),
       ...doors(refunding),
@@ -165,10 +166,12 @@ export const cases: Case[] = [
   {
     endpoint: savePackage,
     who: 'staff',
-    good: () => ({ ...pack, price: String(++price) }),
+    good: () => ({ ...pack, price: `${++price},50` }),
     bad: [
       invalid({ ...pack, price: '0.00' }),
       invalid({ ...pack, price: '7.005' }),
+      invalid({ ...pack, price: '7,005' }),
+      invalid({ ...pack, price: '100000,00' }),
       invalid({ ...pack, points: '1.5' }),
       notFound({ ...pack, id: nobody, version: '1' }),
       malformed({ ...pack, onOffer: 'x' }),

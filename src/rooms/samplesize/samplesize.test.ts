@@ -38,7 +38,7 @@ describe('The designs', () => {
       const page = await visitor.get(`/en/tools/sample-size/${id}`);
       expect(page.status, id).toBe(200);
       expect(page.text, id).toContain('Worked example');
-      expect(page.text, id).toContain('>What is missing to your own values<');
+      expect(page.text, id).toContain('>What you still need for your own values<');
       expect(page.text.split('<math').length, id).toBeGreaterThan(2);
       // There is nothing to enter them into.
       expect(page.text, id).not.toMatch(/<main.*<input.*<\/main>/s);

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { setVip } from '../../contract/vip.ts';
-import { hundredths, mainUnits } from '../../lib/money.ts';
+import { mainUnits, typedHundredths } from '../../lib/money.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { changesIn } from '../../platform/giving.ts';
@@ -84,7 +84,7 @@ const savePlanCall = handleGiving(savePlan, {
       plans.find((one) => one.id === id),
       { days, way, price, onOffer },
     );
-    const values = { days, price: typed, way };
+    const values = { days, price: way === 'money' ? mainUnits(price) : String(price), way };
     return { points: Number.POSITIVE_INFINITY, owner: null, word, values, changes };
   },
   async act(tx, { id, version, ...typed }, by) {
@@ -133,8 +133,9 @@ function taken(): Refusal {
 /** In points, or in hundredths of the currency. @throws Refusal of what is none of them, or too much */
 function priceIn({ way, price }: { way: Plan['way']; price: string }): number {
   if (way === 'free') return 0;
-  const amount = way === 'money' ? hundredths(price) : Number(price);
-  if (amount === undefined || !Number.isInteger(amount) || amount === 0 || amount > 9_999_999) {
+  const typed = typedHundredths(price) ?? 0;
+  const amount = way === 'money' ? typed : typed / 100;
+  if (!Number.isInteger(amount) || amount === 0 || amount > 9_999_999) {
     throw new Refusal({ problem: 'invalid', key: 'vip.errors.price', fields: ['price'] });
   }
   return amount;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count, flag, givingCall, uuid } from '../../contract/fields.ts';
+import { typedHundredths } from '../../lib/money.ts';
 import { obtainAddress } from './addresses.ts';
 
 /** What a plan is had for. */
@@ -54,8 +55,11 @@ export const savePlan = api({
     version: z.optional(count),
     days,
     way: z.enum(ways),
-    /** Points, or money in the main unit with at most two decimals; without meaning for what is free. */
-    price: z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, 'vip.errors.price')),
+    /**
+     * Points, or money in the main unit with at most two decimals, which a point or a comma begins; without meaning for
+     * what is free.
+     */
+    price: z.string().check(z.refine((text) => typedHundredths(text) !== undefined, 'vip.errors.price')),
     onOffer: flag,
   }),
   ...givingCall,

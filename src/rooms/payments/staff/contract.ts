@@ -4,7 +4,7 @@ import { api } from '../../../contract/endpoint.ts';
 import { count, flag, freshStaffCall, givingCall, staffCall, uuid } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
 import { encodings } from '../../../lib/encodings.ts';
-import { hundredths } from '../../../lib/money.ts';
+import { typedHundredths } from '../../../lib/money.ts';
 import { methods } from '../methods.ts';
 
 const order = z.string().check(z.regex(/^M\d{18}$/));
@@ -14,13 +14,15 @@ const positive = z.pipe(
   z.transform(Number),
 );
 
-/** In the main unit, up to 99,999.99; the handler has hundredths. */
-const money = z.pipe(
-  z.string().check(
-    z.regex(/^(?:0|[1-9]\d{0,4})(?:\.\d{1,2})?$/, 'payments.errors.amount'),
-    z.refine((text) => hundredths(text) !== 0, 'payments.errors.amount'),
-  ),
-  z.transform((text) => hundredths(text) ?? 0),
+/** As somebody types it, in the main unit up to 9,999,999.99, with a decimal point or comma; the handler has hundredths. */
+const typedMoney = z.pipe(
+  z.string().check(z.refine((text) => typedHundredths(text) !== undefined, 'payments.errors.amount')),
+  z.transform((text) => typedHundredths(text) ?? 0),
+);
+
+/** The same above zero and up to 99,999.99. */
+const money = typedMoney.check(
+  z.refine((amount) => amount > 0 && amount <= 9_999_999, 'payments.errors.amount'),
 );
 
 const words = (most: number, key: string) =>
@@ -32,7 +34,7 @@ export const refundOrder = api({
   summary: 'Gives back all of a payment, or a part, and takes back what was bought for it',
   input: z.object({
     order,
-    amount: z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, 'payments.errors.amount')),
+    amount: typedMoney,
     note: words(200, 'payments.errors.note'),
     /** Names the wish: sent twice, it is one refund. */
     key: uuid,

@@ -1,6 +1,5 @@
 /** What admins do about money that goes back: give it back, send a refund again, or say that it was given back otherwise. */
 import { Refusal } from '../../../contract/problems.ts';
-import { hundredths } from '../../../lib/money.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/context.ts';
@@ -12,8 +11,7 @@ import { settleOtherwise } from '../refundOutcome.ts';
 import { refundOrder, retryRefund, settleRefund } from './contract.ts';
 
 export const refundsApi: Handled[] = [
-  handle(refundOrder, async (ctx, { order: number, amount: typed, note, key }, call) => {
-    const amount = hundredths(typed) ?? 0;
+  handle(refundOrder, async (ctx, { order: number, amount, note, key }, call) => {
     if (amount === 0) {
       throw new Refusal({ problem: 'invalid', key: 'payments.errors.amount', fields: ['amount'] });
     }
