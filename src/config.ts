@@ -42,6 +42,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   ERASURES_FILE: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user@host:5432/name')),
+  MIGRATE_URL: optional(url(/^postgres(ql)?$/, 'postgres://owner@host:5432/name')),
   SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@host:465')),
   MAIL_FROM: optional(z.email({ error: 'must be an email address' })),
   STAGE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
@@ -138,6 +139,8 @@ export type Config = {
   /** Where the list of erasures lies a second time; unset with an object store, which is no part of a folder. */
   erasuresFile: { path: string; asked: boolean } | undefined;
   databaseUrl: string | undefined;
+  /** The role that owns the tables, where the application's own does not. */
+  migrateUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   stage: 'demo' | 'production';
@@ -222,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     dataDir: resolve(cwd, dataDir),
     erasuresFile: erasuresFileOf(e, resolve(cwd, dataDir), cwd),
     databaseUrl: e.DATABASE_URL,
+    migrateUrl: migrateUrlOf(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'noreply@meridian.example',
     stage,
@@ -255,6 +259,13 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
 function erasuresFileOf(e: Environment, dataDir: string, cwd: string): Config['erasuresFile'] {
   if (e.ERASURES_FILE) return { path: resolve(cwd, e.ERASURES_FILE), asked: true };
   return storeOf(e) ? undefined : { path: `${dataDir}.erasures`, asked: false };
+}
+
+/** The embedded database has one role. */
+function migrateUrlOf(e: Environment): Config['migrateUrl'] {
+  if (e.MIGRATE_URL && !e.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL must be set when MIGRATE_URL is.');
+  return e.MIGRATE_URL;
 }
 
 /** The embedded database has one node, which has to do all. */

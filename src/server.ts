@@ -12,7 +12,8 @@ import { type Context, makeContext } from './platform/context.ts';
 import { type Commands, listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
 import { MigrationChanged, migrate, migrationsIn } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open.ts';
+import { type Database, openDatabase } from './platform/db/open.ts';
+import { grantRights, guardedByTriggersAlone } from './platform/db/rights.ts';
 import { doiResolver } from './platform/doi.ts';
 import { dropOnWrites } from './platform/dropOnWrites.ts';
 import { openErasureList } from './platform/erasureList.ts';
@@ -26,10 +27,10 @@ import { Identities } from './platform/http/identity.ts';
 import { keptPages } from './platform/http/keptPages.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { writeLanes } from './platform/http/writeLanes.ts';
-import { startJobs } from './platform/jobs.ts';
+import { migrateJobs, startJobs } from './platform/jobs.ts';
 import { deriveKeys, generatedSecret, type Keys } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
-import { makeLog } from './platform/log.ts';
+import { type Log, makeLog } from './platform/log.ts';
 import { TaggedMemory } from './platform/memory.ts';
 import { type Metrics, makeMetrics } from './platform/metrics.ts';
 import { Places } from './platform/place.ts';
@@ -77,11 +78,11 @@ export async function start(
   const chosen = given.port === 0 ? await holdPort(given.host) : undefined;
   const config = chosen ? readConfig({ ...env, PORT: String(chosen.port) }) : given;
   const log = makeLog(config.logLevel, config.logFile);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  await migrate(database, migrationsIn(root));
+  const database = await openTables(config, log);
   const jobs = await startJobs(database, config.databaseUrl, log, {
     works: works && config.services.worker,
     schedules,
+    migrates: !config.migrateUrl,
   });
   const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
   const { catalogue, renew } = renewableCatalogue(root);
@@ -148,6 +149,29 @@ export async function start(
     work,
     close: () => (closing ??= close()),
   };
+}
+
+/** The database with the tables of today, made by the role that owns them. */
+async function openTables(config: Config, log: Log): Promise<Database> {
+  const { databaseUrl, migrateUrl, dataDir } = config;
+  const database = await openDatabase({ url: databaseUrl, dataDir });
+  if (migrateUrl) {
+    const owner = await openDatabase({ url: migrateUrl, dataDir });
+    try {
+      await migrate(owner, migrationsIn(root));
+      await migrateJobs(owner, migrateUrl, log);
+      await grantRights(owner, database);
+    } finally {
+      await owner.close();
+    }
+  } else await migrate(database, migrationsIn(root));
+  const guarded = databaseUrl ? await guardedByTriggersAlone(database) : [];
+  if (guarded.length > 0)
+    log.warn(
+      { tables: guarded },
+      'triggers alone guard what may only grow: this role can switch them off. See MIGRATE_URL',
+    );
+  return database;
 }
 
 type Site = {

@@ -2,6 +2,7 @@
  * Work that must happen after the answer, on the same database: it commits with the data it belongs to.
  * See docs/decisions/0034-terms-of-queues.md.
  */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Trx } from './db/open.ts';
@@ -76,6 +77,8 @@ export type JobOptions = {
   works: boolean;
   /** False in a test, which starts itself what the clock starts elsewhere. */
   schedules: boolean;
+  /** False where another role owns the tables of the queues, and has made them (`migrateJobs`). */
+  migrates?: boolean;
   /** Between looks for what nobody announced: retries, and jobs for a later time. */
   pollSeconds?: number;
 };
@@ -119,14 +122,30 @@ async function indexIds({ db }: Database): Promise<void> {
   });
 }
 
+const schema = 'pgboss';
+
+/** Makes the tables of the queues, or brings them to what this program needs, for a role that may not. */
+export async function migrateJobs(owner: Database, url: string, log: Log): Promise<void> {
+  const boss = new PgBoss({ schema, connectionString: url, max: 2, supervise: false, schedule: false });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  await indexIds(owner);
+  // Indexes of large tables are built beside the work, by whoever may.
+  const isBuilding = async () =>
+    (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+  while (await isBuilding()) await setTimeout(200);
+  await boss.stop({ graceful: true });
+}
+
 export async function startJobs(
   database: Database,
   url: string | undefined,
   log: Log,
-  { works, schedules, pollSeconds = usualPollSeconds }: JobOptions,
+  { works, schedules, migrates = true, pollSeconds = usualPollSeconds }: JobOptions,
 ): Promise<RunningJobs> {
   const shared = {
-    schema: 'pgboss',
+    schema,
+    migrate: migrates,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 60,
@@ -140,7 +159,7 @@ export async function startJobs(
     : new PgBoss({ ...shared, connectionString: url ?? '', max: 4 });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  await indexIds(database);
+  if (migrates) await indexIds(database);
   const known = new Map<string, Handler>();
   return {
     async enqueue(trx, queue, data, wait = 0) {

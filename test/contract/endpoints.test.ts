@@ -7,7 +7,7 @@ import { endpoints } from '../../src/compose.ts';
 import { getBuild, getCsrf } from '../../src/contract/platform.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { becomeFirstAdmin } from '../../src/rooms/account/contract.ts';
-import { everyEngine } from '../harness/databases.ts';
+import { databaseOfTwoRoles, everyEngine } from '../harness/databases.ts';
 import { makeVip } from '../harness/members.ts';
 import { accountOf, person, secondAdmin } from '../harness/people.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -38,10 +38,17 @@ describe.each(everyEngine())('The contract on %s', (engine) => {
   const refused = first ? true : walksAll;
   let site: Site;
   let people = 0;
+  /** On a server all is called as the application that owns no table: that it needs no more rights than it has. */
+  let roles: Awaited<ReturnType<typeof databaseOfTwoRoles>> | undefined;
   beforeAll(async () => {
-    site = await startSite({ engine, env: { LIMITS: 'off' } });
+    if (engine === 'postgres') roles = await databaseOfTwoRoles();
+    const env = { LIMITS: 'off', MIGRATE_URL: roles?.ownerUrl ?? '' };
+    site = await startSite({ engine, databaseUrl: roles?.url, env });
   });
-  afterAll(() => site.stop());
+  afterAll(async () => {
+    await site.stop();
+    await roles?.drop();
+  });
 
   async function scene(who: Who, lang: LocaleCode): Promise<Scene> {
     const n = String(++people).padStart(4, '0');

@@ -50,6 +50,24 @@ export async function serverDatabase(template = 'template_site') {
   return { url, drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
+/**
+ * The same with a role of the application's own beside the one that owns its tables.
+ * @returns the addresses of both
+ */
+export async function databaseOfTwoRoles() {
+  const { url: ownerUrl, drop } = await serverDatabase();
+  const role = `application_${randomBytes(8).toString('hex')}`;
+  await onCluster(`CREATE ROLE ${role} LOGIN`);
+  return {
+    url: ownerUrl.replace(/user=\w+/, `user=${role}`),
+    ownerUrl,
+    async drop() {
+      await drop();
+      await onCluster(`DROP ROLE ${role}`);
+    },
+  };
+}
+
 /** Puts the embedded database of a new site into a folder: to make one takes seconds, to copy it a tenth of one. */
 export function copyEmbedded(dataDir: string): void {
   cpSync(join(inject('embeddedTemplate'), 'db'), join(dataDir, 'db'), { recursive: true });
