@@ -139,6 +139,8 @@ export default defineConfig({
     entries: ['src/{root,entry.client}.tsx', 'src/{rooms,shells,console,reading,search,ui}/**/*.tsx'],
   },
   css: { modules: { generateScopedName: classOf } },
+  // A worker fetches what it needs when it needs it, such as the reader of a format.
+  worker: { format: 'es' },
   build: {
     ...{ assetsInlineLimit: 0, cssMinify: 'lightningcss', cssTarget: browsers, target: 'es2022' },
     // On a slow machine each build would tell at length how long its plugins took, to people who only start the site.

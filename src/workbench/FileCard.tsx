@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/messages.tsx';
 import { Drop } from '../ui/Drop.tsx';
 import layout from '../ui/layout.module.css';
 import { Note } from '../ui/Note.tsx';
-import { FormFields } from './FormFields.tsx';
+import { FormFields, SheetChoice } from './FormFields.tsx';
 import { useWorkbench } from './messages.ts';
 import type { TableState, TableWork } from './useTableWork.ts';
 
@@ -25,7 +25,7 @@ export function FileCard<Plan>({ work: { state, look } }: { work: TableWork<Plan
         title={file ? `${file.name} · ${size(file.size)}` : t('file.title')}
         hint={t('file.hint', { rows: tableLimits.rows })}
         action={file ? t('file.another') : t('file.action')}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
         onFiles={([chosen]) => chosen && look(chosen)}
       />
       <p className={layout.small}>{t('file.local')}</p>
@@ -35,7 +35,10 @@ export function FileCard<Plan>({ work: { state, look } }: { work: TableWork<Plan
           <Unreadable fault={state.fault} />
         </Note>
       )}
-      {file && 'looked' in state && (
+      {file && 'looked' in state && state.sheet && state.sheet.sheets.length > 1 && (
+        <SheetChoice sheet={state.sheet} onChange={(sheet) => look(file, { sheet })} />
+      )}
+      {file && 'looked' in state && !state.sheet && (
         <FormFields
           form={state.looked.form}
           isSure={state.looked.isSure}
@@ -54,7 +57,13 @@ function Unreadable({ fault: { kind, values } }: Pick<TableState & { step: 'unre
     case 'noRows':
       return t('unreadable.noRows');
     case 'otherFile':
-      return values.is === 'workbook' ? t('unreadable.workbook') : t('unreadable.otherFile');
+      return t('unreadable.otherFile');
+    case 'passwordProtected':
+      return t('unreadable.password');
+    case 'emptySheet':
+      return t('unreadable.emptySheet');
+    case 'sheetTooLarge':
+      return t('unreadable.sheetTooLarge', { cells: Number(values.limit) });
     case 'nulBytes':
       return t('unreadable.nulBytes', { line: Number(values.line) });
     case 'notText':
@@ -65,7 +74,9 @@ function Unreadable({ fault: { kind, values } }: Pick<TableState & { step: 'unre
       return t('unreadable.tooManyColumns', { columns: Number(values.limit) });
     case 'brokenHead':
       return t('unreadable.brokenHead');
-    default:
+    case 'failed':
       return t('unreadable.failed');
+    default:
+      return t('unreadable.workbook');
   }
 }

@@ -1,6 +1,7 @@
 /** How a file is written: guessed, and a person can say otherwise. */
 
 import type { CsvForm } from '../frame/csv/form.ts';
+import type { SheetText } from '../frame/rows/sheetText.ts';
 import { type Encoding, encodings } from '../lib/encodings.ts';
 import { Field, FieldGroup } from '../ui/Field.tsx';
 import { Select } from '../ui/Input.tsx';
@@ -49,6 +50,25 @@ export function FormFields({
         />
       </div>
     </FieldGroup>
+  );
+}
+
+/** Which sheet of a workbook is read. */
+export function SheetChoice({
+  sheet: { sheet, sheets },
+  onChange,
+}: {
+  sheet: SheetText;
+  onChange: (sheet: string) => void;
+}) {
+  const t = useWorkbench();
+  return (
+    <Choice
+      label={t('form.sheet')}
+      value={sheet}
+      options={sheets.map((name) => [name, name] as const)}
+      onChange={onChange}
+    />
   );
 }
 

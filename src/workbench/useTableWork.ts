@@ -1,23 +1,26 @@
 /** A table that is read and gone through in a worker, as a page shows it. Nothing of it leaves the browser. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CsvForm } from '../frame/csv/form.ts';
 import type { Looked } from '../frame/rows/look.ts';
 import type { Processed, Progress, Work } from '../frame/rows/process.ts';
+import type { SheetText } from '../frame/rows/sheetText.ts';
 import { useLocale } from '../i18n/messages.tsx';
-import type { Order, Report, TableRefusal } from './worker.ts';
+import type { Order, Report, Said, TableRefusal } from './worker.ts';
+
+/** `sheet`: of a workbook, the text of its rows, which is what is gone through. */
+type Seen = { file: File; looked: Looked; sheet: SheetText | undefined };
 
 export type TableState =
   | { step: 'none' }
   | { step: 'looking'; file: File }
   | { step: 'unreadable'; file: File; fault: TableRefusal }
-  | { step: 'looked'; file: File; looked: Looked; cancelled?: true }
-  | { step: 'processing'; file: File; looked: Looked; progress: Progress }
-  | { step: 'done'; file: File; looked: Looked; processed: Processed };
+  | ({ step: 'looked'; cancelled?: true } & Seen)
+  | ({ step: 'processing'; progress: Progress } & Seen)
+  | ({ step: 'done'; processed: Processed } & Seen);
 
 export type TableWork<Plan> = {
   state: TableState;
   /** @param said what the person says of its form, where the guess is wrong */
-  look(file: File, said?: Partial<CsvForm>): void;
+  look(file: File, said?: Said): void;
   process(plan: Plan, words: Work['words']): void;
   /** Ends what is under way; what was looked at stays. */
   cancel(): void;
@@ -48,36 +51,38 @@ export function useTableWork<Plan>(open: () => Worker): TableWork<Plan> {
     opened.postMessage(what);
   };
 
-  const looked = 'looked' in state ? state.looked : undefined;
+  const seen: Seen | undefined =
+    'looked' in state ? { file: state.file, looked: state.looked, sheet: state.sheet } : undefined;
   return {
     state,
     look(file, said = {}) {
       setState({ step: 'looking', file });
       order({ order: 'look', file, language, said }, (report) => {
         if (report.report === 'refused') setState({ step: 'unreadable', file, fault: report.fault });
-        if (report.report === 'looked') setState({ step: 'looked', file, looked: report.looked });
+        if (report.report === 'looked')
+          setState({ step: 'looked', file, looked: report.looked, sheet: report.sheet });
       });
     },
     process(plan, words) {
-      if (state.step === 'none' || !looked) return;
-      const { file } = state;
+      if (!seen) return;
+      const { file, looked, sheet } = seen;
       const { form, columns } = looked;
-      const progress = { read: 0, of: file.size, rows: 0, faults: 0 };
-      setState({ step: 'processing', file, looked, progress });
-      order({ order: 'process', work: { file, form, columns, words }, plan }, (report) => {
+      const text = sheet?.text ?? file;
+      const progress = { read: 0, of: text.size, rows: 0, faults: 0 };
+      setState({ step: 'processing', ...seen, progress });
+      order({ order: 'process', work: { file: text, form, columns, words }, plan }, (report) => {
         if (report.report === 'progress')
-          setState({ step: 'processing', file, looked, progress: report.progress });
-        if (report.report === 'done') setState({ step: 'done', file, looked, processed: report.processed });
+          setState({ step: 'processing', ...seen, progress: report.progress });
+        if (report.report === 'done') setState({ step: 'done', ...seen, processed: report.processed });
         if (report.report === 'refused') setState({ step: 'unreadable', file, fault: report.fault });
       });
     },
     cancel() {
       close();
-      if (state.step === 'processing')
-        setState({ step: 'looked', file: state.file, looked: state.looked, cancelled: true });
+      if (seen && state.step === 'processing') setState({ step: 'looked', ...seen, cancelled: true });
     },
     again() {
-      if (state.step === 'done') setState({ step: 'looked', file: state.file, looked: state.looked });
+      if (seen && state.step === 'done') setState({ step: 'looked', ...seen });
     },
   };
 }

@@ -2,6 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keysAt } from '../../src/dictionary/keys.ts';
+import { readFile as readTable } from '../../src/frame/formats/formats.ts';
+import { writeXlsx } from '../../src/frame/formats/xlsx/writeXlsx.ts';
 import { openPage, phone, visit } from '../harness/browser.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
@@ -15,6 +18,12 @@ async function saved(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return readFile(await (await download).path(), 'utf8');
+}
+
+async function workbookOf(text: string): Promise<Uint8Array> {
+  const keys = (count: number) => keysAt(0, new Uint8Array(10), count);
+  const { frame } = await readTable(new TextEncoder().encode(text), 'ward.csv', { keys, language: 'en' });
+  return (await writeXlsx(frame)).bytes;
 }
 
 it('scores a file in the browser, and sends nothing of it anywhere', async () => {
@@ -40,5 +49,21 @@ it('scores a file in the browser, and sends nothing of it anywhere', async () =>
   expect(scores).toContain("\r\n3,'=1+1,,0,no,,1,1,aecopd,1.0.0\r\n");
   const report = await saved(page, 'Download the error report');
   expect(report).toContain('3,sticky_sputum,perhaps,"Allowed here: 1, 0');
+
+  // A workbook goes the same way, whichever of its sheets is meant.
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'ward.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(await workbookOf(`${headings.trim()}\nli,1,1,1,1,0,0\nwu,0,0,0,0,0,1\n`)),
+  });
+  await page.getByText('Columns were found for 6 of 6 items.').waitFor();
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('codebook');
+  await page.getByText('Columns were found for 0 of 6 items.').waitFor();
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('data');
+  await page.getByRole('button', { name: 'Score the table' }).click();
+  await page.getByText('2 rows were scored.').waitFor();
+  expect(await saved(page, 'Download the scores')).toContain(
+    '\r\n2,li,2,2,yes,phlegm_heat,0,0,aecopd,1.0.0\r\n',
+  );
   expect(sent.filter((one) => /cough_wheeze|perhaps/.test(one))).toEqual([]);
 });

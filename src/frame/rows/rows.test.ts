@@ -5,8 +5,13 @@ import { numberIn } from '../csv/cells.ts';
 import { RowReader } from '../csv/csvRows.ts';
 import { csvLine } from '../csv/csvWriter.ts';
 import { encodingOf, textOf } from '../encoding.ts';
+import { writeXlsx } from '../formats/xlsx/writeXlsx.ts';
+import { RawBuilder } from '../raw/rawBuilder.ts';
+import type { RawTable } from '../raw/rawColumn.ts';
+import { frameOf } from '../sheet.ts';
 import { lookAt } from './look.ts';
 import { processTable, type ReportWords, type RowJob } from './process.ts';
+import { textOfSheet } from './sheetText.ts';
 
 const words: ReportWords = {
   head: ['Line', 'Column', 'Value', 'Reason'],
@@ -203,3 +208,62 @@ describe('Going through a table', () => {
     expect(csvLine(['\t=1', '-1.5', '-1,5', 'a;b', -2], ';')).toBe(`'\t'=1;-1.5;-1,5;"a;b";-2\r\n`);
   });
 });
+
+describe('A workbook', () => {
+  const book = frameOf({
+    raw: tableOf(
+      ['id', '001', '', '003'],
+      ['born', '2020-01-31', '', '2021-02-28'],
+      ['kg', '1.5', '', '22.25'],
+    ),
+    dictionary: {
+      format: 1,
+      language: 'en',
+      variables: [
+        { key: 'a', name: 'id', kind: 'id' },
+        { key: 'b', name: 'born', kind: 'date' },
+        { key: 'c', name: 'kg', kind: 'number', decimals: 2 },
+      ],
+    },
+    readings: {},
+  });
+
+  it('is gone through as a table of text, each row on the line that it has in the sheet', async () => {
+    const { text, sheet, sheets } = await textOfSheet((await writeXlsx(book)).bytes);
+    expect([sheet, sheets]).toEqual(['data', ['data', 'codebook']]);
+    expect(await text.text()).toBe('id,born,kg\r\n001,2020-01-31,1.5\r\n\r\n003,2021-02-28,22.25\r\n');
+    const { form, columns } = await lookAt(text, 'en');
+    const lines: unknown[] = [];
+    await processTable(
+      { file: text, form, columns, words },
+      {
+        head: [],
+        row: (cells, line) => {
+          lines.push([line, cells[0]]);
+          return [];
+        },
+      },
+    );
+    expect(lines).toEqual([
+      [2, '001'],
+      [4, '003'],
+    ]);
+  });
+
+  it('may hold another sheet that is meant', async () => {
+    const { text, sheet } = await textOfSheet((await writeXlsx(book)).bytes, 'codebook');
+    expect(sheet).toBe('codebook');
+    expect(await text.text()).toContain('born,date');
+  });
+});
+
+function tableOf(...columns: string[][]): RawTable {
+  return {
+    rows: columns[0]!.length - 1,
+    columns: columns.map(([heading = '', ...cells]) => {
+      const builder = new RawBuilder();
+      for (const cell of cells) builder.text(cell);
+      return builder.column(heading);
+    }),
+  };
+}
