@@ -16,14 +16,21 @@ export const frameLimits = {
   script: 113_400,
 };
 
-/** An instrument may bring this much script of its own, beyond the frame as it is weighed. */
-const instruments = ['tools/indices/:index', 'tools/sample-size/:design'];
-export const instrumentLimits = (frame: { script: number }) => ({
+/** How much script an instrument may bring of its own, beyond the frame as it is weighed. */
+const usual = 60_000;
+const instruments: Readonly<Record<string, number>> = {
+  'tools/indices/:index': usual,
+  'tools/sample-size/:design': usual,
+  // Before a file is opened: its reader runs in a worker, which comes with the file.
+  'tools/data': 90_000,
+};
+export const instrumentLimits = (frame: { script: number }, own = usual) => ({
   ...limits,
   html: 30_000,
-  script: frame.script + 60_000,
+  script: frame.script + own,
 });
 
 export function limitsOf(screen: string, frame: { script: number }) {
-  return instruments.includes(screen) ? instrumentLimits(frame) : limits;
+  const own = instruments[screen];
+  return own === undefined ? limits : instrumentLimits(frame, own);
 }

@@ -3,6 +3,7 @@ export { account } from './rooms/account/room.ts';
 export { contact } from './rooms/contact/room.ts';
 export { courses } from './rooms/courses/room.ts';
 export { dataexport } from './rooms/dataexport/room.ts';
+export { dataset } from './rooms/dataset/room.ts';
 export { deletion } from './rooms/deletion/room.ts';
 export { forum } from './rooms/forum/room.ts';
 export { gateway } from './rooms/gateway/room.ts';

@@ -1,8 +1,8 @@
 /** The screens as React Router wants them: each below a language prefix, the home page also at the root. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { screens } from './screens.ts';
+import { type Shell, screens } from './screens.ts';
 
-function entriesOf(shell: 'public' | 'staff'): RouteConfigEntry[] {
+function entriesOf(shell: Shell): RouteConfigEntry[] {
   return screens
     .filter((screen) => screen.shell === shell)
     .map(({ path, file }) => {
@@ -17,6 +17,7 @@ export default [
   layout('shells/public.tsx', { id: 'root-shell' }, home ? [index(home.file, { id: 'root-home' })] : []),
   route(':lang', 'shells/public.tsx', { id: 'shell' }, entriesOf('public')),
   route(':lang', 'shells/staff.tsx', { id: 'staff-shell' }, entriesOf('staff')),
+  route(':lang', 'shells/workbench.tsx', { id: 'workbench-shell' }, entriesOf('workbench')),
   // Every primitive in every state: for development, not a page of the site.
   ...(import.meta.env.DEV
     ? [layout('shells/bare.tsx', [route('dev/ui', 'rooms/site/pages/specimens.tsx')])]

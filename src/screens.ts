@@ -17,9 +17,12 @@ declare module './i18n/paths.ts' {
   }
 }
 
+/** The frame around it (`shells/`). */
+export type Shell = 'public' | 'staff' | 'workbench';
+
 /** A screen in its place: `file` is relative to `src/`. */
 export type PlacedScreen = Screen & {
-  shell: 'public' | 'staff';
+  shell: Shell;
   /** Of a page of the console: who may open it. */
   roles?: readonly Role[];
 };
@@ -35,14 +38,9 @@ const home: PlacedScreen = {
 
 export const screens: readonly PlacedScreen[] = [
   home,
-  ...manifests.flatMap(([name, { screens: own = [], console = [] }]) => [
-    ...own.map(
-      (screen): PlacedScreen => ({
-        ...screen,
-        file: `rooms/${name}/${screen.file}`,
-        shell: 'public',
-      }),
-    ),
+  ...manifests.flatMap(([name, { screens: own = [], workbench = [], console = [] }]) => [
+    ...placed(own, name, 'public'),
+    ...placed(workbench, name, 'workbench'),
     ...console.map(
       (screen): PlacedScreen => ({
         ...screen,
@@ -53,6 +51,10 @@ export const screens: readonly PlacedScreen[] = [
     ),
   ]),
 ];
+
+function placed(own: readonly Screen[], room: string, shell: Shell): PlacedScreen[] {
+  return own.map((screen) => ({ ...screen, file: `rooms/${room}/${screen.file}`, shell }));
+}
 
 /** What the sitemap lists: screens that do what they are for, and what rooms add to them. */
 export async function listedPages(ctx: Context): Promise<ListedPage[]> {

@@ -1,12 +1,27 @@
-/** Sentences for what is told of files of data, in English, until the pages have them in all languages. */
+/** Sentences for what is told of files of data, in English: those of the page, and those of REDCap and FHIR, which it has not. */
+import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
+import page from '../../src/rooms/dataset/messages/en.json' with { type: 'json' };
 import sentences from './sentences.json' with { type: 'json' };
 
 type Told = { kind: string; variable?: string; values?: Readonly<Record<string, string | number>> };
 
-const known = new Map<string, string>(Object.entries(sentences));
+export const known: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...page.fault, ...page.remark, ...sentences }),
+);
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};
 
 export function sentenceOf({ kind, variable, values = {} }: Told): string {
-  const all = new Map<string, string | number>(Object.entries({ ...values, ...(variable && { variable }) }));
-  const sentence = known.get(kind) ?? `${kind} ${JSON.stringify(Object.fromEntries(all))}`;
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(all.get(name) ?? ''));
+  const all = { ...values, ...(variable && { variable }) };
+  const sentence = known.get(kind);
+  if (sentence === undefined) return `${kind} ${JSON.stringify(all)}`;
+  const text = format(compile(sentence), 'en-GB', all, { formatters });
+  return typeof text === 'string' ? text : kind;
 }

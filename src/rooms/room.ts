@@ -108,6 +108,8 @@ export type Manifest = {
   /** What it does when something happens elsewhere, in the same transaction; `early`: before those who hear it as usual. */
   on?: { [Name in keyof Events]?: Hear<Name> | { early: Hear<Name> } };
   screens?: readonly Screen[];
+  /** Screens at full width, without the site's menus: of a study, or of a file on the device. */
+  workbench?: readonly Screen[];
   console?: readonly ConsoleScreen[];
   /** Its entries in the console's menu. */
   menu?: readonly MenuEntry[];

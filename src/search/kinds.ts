@@ -38,8 +38,8 @@ export type SearchKind = {
   order: number;
   /** Address of a thing of this kind, from the root of the site. */
   path(locale: LocaleCode, slug: string): string;
-  /** Of a kind that is not indexed: a room that has very many things finds them itself, the nearest first. */
-  lookUp?(ctx: Pick<Context, 'db'>, text: string): Promise<LookedUp[]>;
+  /** Of a kind that is not indexed: a room that has very many things, or one alone, finds them itself, the nearest first. */
+  lookUp?(ctx: Context, text: string, locale: LocaleCode): Promise<LookedUp[]>;
   /** Of a kind of tool. */
   tools?: ToolSearch;
 };

@@ -5,7 +5,7 @@ import type { FrameSite } from '../ports/site.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 export type SystemEntry = {
-  key: 'edc' | 'followUp' | 'sampleSize' | 'indices' | 'journals' | 'cleaning';
+  key: 'edc' | 'followUp' | 'sampleSize' | 'indices' | 'journals' | 'data' | 'cleaning';
   icon: IconName;
   state: 'open' | 'onRequest' | 'building';
   href: string;
@@ -25,6 +25,7 @@ export function systemEntries({ systems }: FrameSite, locale: LocaleCode): Syste
     { key: 'sampleSize', icon: 'stats', state: 'open', href: pathTo(locale, 'tools/sample-size') },
     { key: 'indices', icon: 'list', state: 'open', href: pathTo(locale, 'tools/indices') },
     { key: 'journals', icon: 'book', state: 'open', href: pathTo(locale, 'tools/journals') },
+    { key: 'data', icon: 'upload', state: 'open', href: pathTo(locale, 'tools/data') },
     { key: 'cleaning', icon: 'filter', state: 'building', href: pathTo(locale, '', 'start') },
   ];
 }

@@ -3,9 +3,9 @@
 import type { CsvForm } from '../frame/csv/form.ts';
 import type { SheetText } from '../frame/rows/sheetText.ts';
 import { type Encoding, encodings } from '../lib/encodings.ts';
-import { Field, FieldGroup } from '../ui/Field.tsx';
-import { Select } from '../ui/Input.tsx';
+import { FieldGroup } from '../ui/Field.tsx';
 import layout from '../ui/layout.module.css';
+import { Choice } from './Choice.tsx';
 import { useWorkbench } from './messages.ts';
 
 export function FormFields({
@@ -91,40 +91,5 @@ export function EncodingChoice({
       options={encodings.map((name) => [name, name.toUpperCase()] as const)}
       onChange={onChange}
     />
-  );
-}
-
-function Choice<V extends string>({
-  label,
-  warning,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  warning?: string | undefined;
-  value: V;
-  options: readonly (readonly [V, string])[];
-  onChange: (value: V) => void;
-}) {
-  return (
-    <Field label={label} warning={warning}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find(([one]) => one === event.target.value);
-            if (chosen) onChange(chosen[0]);
-          }}
-        >
-          {options.map(([one, name]) => (
-            <option key={one} value={one}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

@@ -126,7 +126,7 @@ describe('Reading a table of text into columns', () => {
     expect(await faultOf(wide)).toMatchObject({ kind: 'tooManyColumns', limit: 5000 });
   });
 
-  it('shows first rows early, tells how far it is, and stops when nobody wants it any more', async () => {
+  it('shows first rows early, tells how far it is, and keeps what was read when somebody stops it', async () => {
     const file = new Blob([`a,b\n${'1,x\n'.repeat(100_000)}`]);
     const { form } = await lookAtCsv(file, 'en');
     let [first, rows] = [0, 0];
@@ -141,7 +141,11 @@ describe('Reading a table of text into columns', () => {
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(100_000);
     expect([rows, table.rows]).toEqual([100_000, 100_000]);
-    await expect(readCsv(file, form, { cancelled: () => true })).rejects.toMatchObject({ kind: 'cancelled' });
+    const long = new Blob([`a,b\n${`1,${'x'.repeat(98)}\n`.repeat(60_000)}`]);
+    const stopped = await readCsv(long, form, { stopped: () => true });
+    expect(stopped.table.rows).toBeGreaterThan(10_000);
+    expect(stopped.table.rows).toBeLessThan(60_000);
+    expect(stopped.remarks).toEqual([{ kind: 'stopped', values: { rows: stopped.table.rows } }]);
   });
 
   it('throws nothing but its own fault, whatever the bytes', async () => {

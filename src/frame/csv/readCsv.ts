@@ -22,20 +22,20 @@ const mostTold = 20;
 /** `titles`: what stood above the headings. */
 export type RawRead = { table: RawTable; titles: readonly string[]; remarks: readonly Remark[] };
 
-/** `first`: the rows there are once the first portion is read. `cancelled`: asked between portions. */
+/** `first`: the rows there are once the first portion is read. `stopped`: asked between portions; what was read until then is all. */
 export type Watch = {
   first?: (table: RawTable) => void;
   progress?: (done: { read: number; of: number; rows: number }) => void;
-  cancelled?: () => boolean;
+  stopped?: () => boolean;
 };
 
 /** @throws FileFault */
 export async function readCsv(file: Bytes, form: CsvForm, watch: Watch = {}): Promise<RawRead> {
   const reader = new CsvTable(form, file.size);
   for await (const portion of portionsOf(file, form.encoding)) {
-    if (watch.cancelled?.()) throw new FileFault('cancelled');
     reader.take(portion, watch);
     watch.progress?.({ read: portion.read, of: file.size, rows: reader.rows });
+    if (portion.read < file.size && watch.stopped?.()) return reader.untilNow();
   }
   return reader.whole();
 }
@@ -99,6 +99,12 @@ class CsvTable {
     throw new FileFault('nulBytes', {
       line: (this.lines[this.rows - 1] ?? 0) + lineAt(before, before.length),
     });
+  }
+
+  /** The rows that are complete, where somebody stops the reading. */
+  untilNow(): RawRead {
+    this.remarks.push({ kind: 'stopped', values: { rows: this.rows } });
+    return this.whole();
   }
 
   whole(): RawRead {

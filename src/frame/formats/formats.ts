@@ -139,7 +139,7 @@ export function formatOf(name: string): Format | undefined {
 /** By what is in it, else by its name. @throws FileFault */
 export async function readFile(bytes: Bytes, name: string, options: ReadOptions): Promise<Read> {
   const named = formatOf(name);
-  const is = await idOf(bytes, named);
+  const is = await formatIn(bytes, name);
   const format = formats.find(({ id }) => id === is);
   if (!format?.read) throw new FileFault('notRead', { name: endingOf(name) });
   const { frame, remarks } = await format.read(bytes, options, name);
@@ -178,11 +178,22 @@ export async function tableBeside(
   return { name: besideName(name), bytes: writeCsv(frame, style).bytes };
 }
 
-async function idOf(bytes: Bytes, named: Format | undefined): Promise<string> {
-  const signed = signatureOf(bytes);
+/**
+ * The format of a file by what is in it; of a text, by its name.
+ * @param head its first bytes, or all of them
+ * @param whole all of them, asked for where the first do not tell
+ * @throws FileFault of what is none that is read here
+ */
+export async function formatIn(
+  head: Uint8Array,
+  name: string,
+  whole: () => Promise<Uint8Array> = async () => head,
+): Promise<string> {
+  const signed = signatureOf(head);
+  const named = formatOf(name);
   if (signed !== 'zip') return signed ?? (isText(named) ? named!.id : 'csv');
   const { openArchive } = await import('./zip/archive.ts');
-  return openArchive(bytes).entries.has('manifest.json') ? 'study' : 'xlsx';
+  return openArchive(await whole()).entries.has('manifest.json') ? 'study' : 'xlsx';
 }
 
 function isText(format: Format | undefined): boolean {

@@ -1,8 +1,10 @@
 /** Rows that fulfil a condition. */
+import type { Dictionary } from '../../dictionary/variable.ts';
 import { check, type Scope, typed } from '../../expressions/check.ts';
 import { compiled } from '../../expressions/compile.ts';
 import { parse } from '../../expressions/parser.ts';
 import type { Variable as Named, Type } from '../../expressions/tree.ts';
+import { inLanguage } from '../formats/written.ts';
 import { type Column, type Frame, firstReason, present, systemMissing, unreadable } from '../frame.ts';
 import { folded } from '../typed/reading.ts';
 import { valueText } from '../typed/typedColumn.ts';
@@ -18,10 +20,10 @@ export type Condition =
 
 export function filtered(frame: Frame, place: number, condition: Condition, rows: Uint32Array): Uint32Array {
   const column = frame.columns[place];
-  return column ? rows.filter(testOf(column, condition)) : rows;
+  return column ? rows.filter(testOf(column, condition, frame.dictionary)) : rows;
 }
 
-function testOf(column: Column, condition: Condition): (row: number) => boolean {
+function testOf(column: Column, condition: Condition, { language }: Dictionary): (row: number) => boolean {
   switch (condition.is) {
     case 'present':
       return (row) => isPresent(column, row);
@@ -49,7 +51,8 @@ function testOf(column: Column, condition: Condition): (row: number) => boolean 
     case 'text': {
       const wanted = folded(condition.text);
       const holds = (text: string) => folded(text).includes(wanted);
-      if (column.storage === 'texts') return byText(column, holds);
+      if (column.storage === 'texts')
+        return byText(column, (text) => holds(labelled(column, text, language)));
       return (row) => holds(shownText(column, row));
     }
   }
@@ -62,6 +65,12 @@ function byText(
 ): (row: number) => boolean {
   const answers = Uint8Array.from(column.texts, (text) => (holds(text) ? 1 : 0));
   return (row) => isPresent(column, row) && answers[column.codes[row]!] === 1;
+}
+
+/** A text as it is searched: with the label that a reader sees beside a code. */
+export function labelled({ variable }: Column, text: string, language: Dictionary['language']): string {
+  const label = variable.codes?.find(({ code }) => code === text)?.label;
+  return label ? `${text} ${inLanguage(label, language)}` : text;
 }
 
 /** What is searched in a cell: its value, or what stands there unread. */

@@ -1,7 +1,7 @@
 /** The next cell that holds a text, as Ctrl+F finds it. */
 import type { Frame } from '../frame.ts';
 import { folded } from '../typed/reading.ts';
-import { shownText } from './filter.ts';
+import { labelled, shownText } from './filter.ts';
 
 export type Place = { at: number; column: number };
 
@@ -16,13 +16,16 @@ export function findText(
   after: Place = { at: 0, column: -1 },
 ): Place | undefined {
   const wanted = folded(text);
+  const { language } = frame.dictionary;
   const width = frame.columns.length;
   const cells = rows.length * width;
   if (wanted === '' || cells === 0) return undefined;
   // Each different text is folded once.
   const holds = frame.columns.map((column) =>
     column.storage === 'texts'
-      ? Uint8Array.from(column.texts, (one) => (folded(one).includes(wanted) ? 1 : 0))
+      ? Uint8Array.from(column.texts, (one) =>
+          folded(labelled(column, one, language)).includes(wanted) ? 1 : 0,
+        )
       : undefined,
   );
   const begin = after.at * width + after.column + 1;

@@ -46,6 +46,23 @@ export function cellProblems(column: Column, row: number, rows: number): Problem
     .map(({ kind }) => kind);
 }
 
+/** By row 0, or one more than the place of its first problem in `problemKinds`; undefined where there is none at all. */
+export function problemMarks(column: Column, rows: number): Uint8Array | undefined {
+  const tests = testsOf(column, rows);
+  if (tests.length === 0) return undefined;
+  const marks = new Uint8Array(rows);
+  let isAny = false;
+  for (const { kind, test } of tests) {
+    const mark = problemKinds.indexOf(kind) + 1;
+    for (let row = 0; row < rows; row++) {
+      if (marks[row] !== 0 || !test(row)) continue;
+      marks[row] = mark;
+      isAny = true;
+    }
+  }
+  return isAny ? marks : undefined;
+}
+
 type Test = { kind: ProblemKind; test: (row: number) => boolean };
 
 function testsOf(column: Column, rows: number): Test[] {

@@ -41,5 +41,5 @@ async function lookUpIn(ctx: Context, { kind, lookUp }: SearchKind, question: Qu
     passage: [{ text: summary, mark: false }],
     publishedAt: new Date(0),
   });
-  return (await lookUp(ctx, question.text)).map(present);
+  return (await lookUp(ctx, question.text, question.locale)).map(present);
 }

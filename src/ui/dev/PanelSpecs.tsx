@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx';
 import layout from '../layout.module.css';
 import { Peek } from '../Peek.tsx';
 import { Reading, Readings } from '../Reading.tsx';
+import { Facts, PaneHead, PaneSection, Split, StatusBar, Toolbar } from '../Split.tsx';
 import { Stepper } from '../Stepper.tsx';
 import { Tab, TabLinks, TabRow, Tabs } from '../Tabs.tsx';
 import { Spec, State, States } from './Spec.tsx';
@@ -103,6 +104,28 @@ export function PanelSpecs() {
       </Spec>
       <Spec title="Code">
         <Code aria-label="R" text={'egfr(creatinine = 106)\n'} />
+      </Spec>
+      <Spec title="Split, toolbar, status bar">
+        <Split aside="end">
+          <div>
+            <Toolbar>421 rows are being looked at</Toolbar>
+            <PaneSection title="Middle">What the work is about.</PaneSection>
+            <StatusBar>
+              <b>421</b> rows
+            </StatusBar>
+          </div>
+          <aside aria-label="Albumin">
+            <PaneHead title="Albumin" tag={<span className={layout.label}>number</span>} />
+            <PaneSection title="Dictionary entry">
+              <Facts
+                rows={[
+                  ['Unit', 'g/dL'],
+                  ['Decimals', '2'],
+                ]}
+              />
+            </PaneSection>
+          </aside>
+        </Split>
       </Spec>
       <Spec title="Stepper">
         <Stepper

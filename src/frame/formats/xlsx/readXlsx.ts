@@ -2,7 +2,7 @@
  * Reads one sheet of a workbook into columns. No package: see docs/decisions/0163-own-reader-of-workbooks.md.
  * What a spreadsheet shows and a table cannot hold, merged cells, hidden rows, formulas nobody computed, is told.
  */
-import type { RawRead, Watch } from '../../csv/readCsv.ts';
+import type { RawRead } from '../../csv/readCsv.ts';
 import { FileFault, type Remark } from '../../frame.ts';
 import { headingsIn, type Layout, layoutOf } from '../../guess/layout.ts';
 import { frameLimits } from '../../limits.ts';
@@ -47,7 +47,7 @@ export async function sheetsOf(bytes: Uint8Array): Promise<SheetLook[]> {
 }
 
 /** @throws FileFault */
-export async function readXlsx(bytes: Uint8Array, form: XlsxForm = {}, watch: Watch = {}): Promise<RawRead> {
+export async function readXlsx(bytes: Uint8Array, form: XlsxForm = {}): Promise<RawRead> {
   const workbook = await openWorkbook(bytes);
   const part = chosen(workbook, form.sheet);
   const area = form.range === undefined ? whole : areaOf(form.range);
@@ -57,10 +57,7 @@ export async function readXlsx(bytes: Uint8Array, form: XlsxForm = {}, watch: Wa
   const [styles, strings] = [await stylesOf(workbook), await stringsOf(workbook)];
   const table = new SheetTable(area, form.layout);
   const lookup = { styles, strings, is1904: workbook.is1904 };
-  const facts = await readSheet(workbook, part, lookup, (row) => {
-    if (watch.cancelled?.()) throw new FileFault('cancelled');
-    table.take(row);
-  });
+  const facts = await readSheet(workbook, part, lookup, (row) => table.take(row));
   return table.whole(facts, part.name);
 }
 

@@ -124,6 +124,7 @@ function Instruments({ designs, usual, example, steps }: Shown) {
         </Card>
       </div>
       <div className={styles.pair}>
+        <OtherCard title={t('tools.data.title')} text={t('tools.data.text')} path="tools/data" />
         <OtherCard title={t('tools.indices.title')} text={t('tools.indices.text')} path="tools/indices" />
         <OtherCard title={t('tools.journals.title')} text={t('tools.journals.text')} path="tools/journals" />
       </div>

@@ -1,0 +1,112 @@
+/** A file in the worker's hands, without the worker: what is asked of it, and what it answers. */
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../../frame/formats/zip/archive.ts';
+import { LocalFile } from './localFile.ts';
+import type { FileView } from './protocol.ts';
+
+/** Names, a missing word, a missing number and a second spelling; the last line is a total. */
+const table = `id,姓名,sex,age,ldl
+001,张伟,男,61,2.5
+002,王芳,女,58,未查
+003,李娜,女,999,3.1
+004,刘洋,M,47,2.2
+005,陈静,女,66,2.9
+006,杨帆,男,52,3.3
+007,赵磊,男,71,2.8
+008,黄敏,女,49,2.4
+`;
+
+async function opened(text: string, name = 'ward.csv', language = 'en') {
+  const file = new LocalFile({ progress: () => {}, first: () => {} });
+  return { file, view: await file.open(new Blob([text]), name, language, {}) };
+}
+
+const keyOf = (view: FileView, title: string) => view.columns.find((one) => one.title === title)?.key ?? '';
+
+/** The place among all questions of one about a column, and of one of its answers. */
+function asked(file: LocalFile, key: string, kind: string, answer: string): [number, number] {
+  const question = file.column(key).questions.find((one) => one.kind === kind);
+  return [question?.at ?? -1, question?.choices.findIndex((one) => one.kind === answer) ?? -1];
+}
+
+describe('A local file', () => {
+  it('is called by its headings, and asks what it cannot know', async () => {
+    const { view } = await opened(table);
+    expect(view.columns.map(({ title }) => title)).toEqual(['id', '姓名', 'sex', 'age', 'ldl']);
+    expect(view.columns.map(({ asks }) => asks > 0)).toEqual([false, true, true, true, true]);
+    expect(view.columns.find(({ identifies }) => identifies)?.title).toBe('姓名');
+  });
+
+  it('keeps what was answered about one missing code when another is answered, and asks again after an undo', async () => {
+    const { file, view } = await opened(table.replace('58,未查', '未查,2.6'));
+    const age = keyOf(view, 'age');
+    file.answer(...asked(file, age, 'missingWords', 'missing:not-done'));
+    file.answer(...asked(file, age, 'missingNumber', 'missing:unknown'));
+    expect(file.column(age).missing).toEqual([
+      { name: '未查', count: 1 },
+      { name: '999', count: 1 },
+    ]);
+    expect(file.column(age).questions).toEqual([]);
+    file.undo();
+    expect(file.column(age).questions.map(({ kind }) => kind)).toEqual(['missingNumber']);
+    file.redo();
+    expect(file.column(age).questions).toEqual([]);
+  });
+
+  it('leaves out a total below the table when that is what was answered', async () => {
+    const { file, view } = await opened(`${table}合计,,,,22\n`);
+    expect(view).toMatchObject({ rows: 9, asks: [{ kind: 'totalsBelow' }] });
+    expect(file.answer(view.asks[0]?.at ?? -1, 0)).toMatchObject({ rows: 8, asks: [] });
+  });
+
+  it('edits a cell, sorts and filters, and takes each back', async () => {
+    const { file, view } = await opened(table, 'ward.csv', 'zh-cn');
+    const ldl = keyOf(view, 'ldl');
+    expect(file.edit(1, ldl, '2.7').undo).toBe(1);
+    expect(file.cells(1, 2, 4, 5)).toEqual([[{ text: '2.7', value: 2.7 }]]);
+    file.undo();
+    expect(file.cells(1, 2, 4, 5)[0]?.[0]?.problem).toBe('unreadable');
+    expect(file.filter({ problems: true }).shown).toBe(1);
+    // Of two spellings the code is English, and its label what people look for.
+    expect(file.filter({ text: '女' }).shown).toBe(4);
+    expect(file.find('女', 0, 2)).toEqual({ row: 1, column: 2 });
+    file.filter(undefined);
+    file.sort({ key: keyOf(view, 'age'), direction: 'descending' });
+    expect(file.rowNumbers(0, 2)).toEqual([3, 7]);
+  });
+
+  it('leaves without the columns that say who somebody is, and is opened again with what was decided', async () => {
+    const { file, view } = await opened(table);
+    const ldl = keyOf(view, 'ldl');
+    file.answer(...asked(file, ldl, 'missingWords', 'missing:not-done'));
+    file.change(ldl, { variable: { unit: 'mmol/L' } });
+    const { blob, name } = await file.write('ward.study.zip', true);
+    const again = new LocalFile({ progress: () => {}, first: () => {} });
+    const reopened = await again.open(blob, name, 'en', {});
+    expect(reopened.columns.map(({ title }) => title)).toEqual(['id', 'sex', 'age', 'ldl']);
+    expect(again.column(keyOf(reopened, 'ldl'))).toMatchObject({
+      variable: { unit: 'mmol/L', missing: [{ code: '未查', reason: 'not-done' }] },
+      missing: [{ name: '未查', count: 1 }],
+    });
+  });
+
+  it('gives a program together with the table that it reads', async () => {
+    const { file } = await opened(table);
+    const { blob, name } = await file.write('ward.R', false);
+    expect(name).toBe('ward.R.zip');
+    const archive = openArchive(new Uint8Array(await blob.arrayBuffer()));
+    expect([...archive.entries.keys()]).toEqual(['ward.R', 'ward.csv']);
+  });
+
+  it('says what a file is that is no table, and takes nothing of it', async () => {
+    await expect(opened('%PDF-1.7', 'ward.csv')).rejects.toMatchObject({ kind: 'otherFile' });
+    await expect(opened('', 'ward.csv')).rejects.toMatchObject({ kind: 'empty' });
+    await expect(opened('PK\u0003\u0004', 'ward.xlsx')).rejects.toMatchObject({ kind: 'zipCut' });
+  });
+
+  it('tells that a text was named as a workbook, and reads it', async () => {
+    const { view } = await opened(table, 'ward.xlsx');
+    expect(view.rows).toBe(8);
+    expect(view.remarks[0]).toEqual({ kind: 'readAs', values: { is: 'CSV', ending: '.xlsx' } });
+  });
+});

@@ -1,0 +1,256 @@
+/** A file in the memory of this worker, and everything that is done with it. */
+import { missingName } from '../../../dictionary/missing.ts';
+import { cellStep, type Edited, edit, noEdits, redo, undo, variableStep } from '../../../frame/edits.ts';
+import { FileFault, type Frame } from '../../../frame/frame.ts';
+import type { Change } from '../../../frame/guess/question.ts';
+import { changed, frameOf } from '../../../frame/sheet.ts';
+import { writtenText } from '../../../frame/typed/typedColumn.ts';
+import { filtered } from '../../../frame/work/filter.ts';
+import { findText } from '../../../frame/work/find.ts';
+import { allRows } from '../../../frame/work/rows.ts';
+import { sortedRows } from '../../../frame/work/sort.ts';
+import { edgeFrom, tabbed } from '../../../ui/grid/gridKeys.ts';
+import { Asked } from './asked.ts';
+import { type Opened, opened } from './opening.ts';
+import type { CellView, ColumnView, Described, FileView, Filter, Form, Progress, Sort } from './protocol.ts';
+import { described, withoutDirect, written } from './takenAway.ts';
+import { cellView, columnView, headView, knownOf, titleOf } from './views.ts';
+
+/** Cells that a clipboard takes. */
+const mostCopied = 500_000;
+
+export class LocalFile {
+  private readonly hears: { progress(progress: Progress): void; first(view: FileView): void };
+  private version = 0;
+  private isStopped = false;
+  private language = 'en';
+  private about: Pick<Opened, 'form' | 'remarks' | 'reasons'> = {
+    form: { format: '' },
+    remarks: [],
+    reasons: [],
+  };
+  private asked = Asked.of([]);
+  private edited: Edited | undefined;
+  private frame: Frame | undefined;
+  private order: Uint32Array = new Uint32Array(0);
+  private sorted: Sort | undefined;
+  private wanted: Filter | undefined;
+
+  constructor(hears: LocalFile['hears']) {
+    this.hears = hears;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  async open(file: Blob, name: string, language: string, said: Partial<Form>): Promise<FileView> {
+    this.language = language;
+    const read = await opened(file, name, language, said, {
+      progress: this.hears.progress,
+      stopped: () => this.isStopped,
+      first: (first) => this.hears.first(this.take(first)),
+    });
+    return this.take(read);
+  }
+
+  cells(from: number, to: number, first: number, last: number): CellView[][] {
+    const { rows, columns } = this.there();
+    return Array.from(this.order.subarray(from, to), (row) =>
+      columns.slice(first, last).map((column) => cellView(column, row, rows, this.language)),
+    );
+  }
+
+  /** As the file counts them, from 1. */
+  rowNumbers(from: number, to: number): number[] {
+    return Array.from(this.order.subarray(from, to), (row) => row + 1);
+  }
+
+  column(key: string): ColumnView {
+    const { rows, columns } = this.there();
+    const { order } = this.now().sheet.readings[key] ?? {};
+    const view = columnView(columns[this.placeOf(key)]!, rows, this.language, this.asked, this.about.reasons);
+    return order ? { ...view, order } : view;
+  }
+
+  change(key: string, change: Change): FileView {
+    this.asked = this.asked.settled();
+    return this.changed(key, change);
+  }
+
+  answer(question: number, choice: number): FileView {
+    const found = this.asked.changeOf(question, choice);
+    if (!found) return this.view();
+    const { variable: key } = found.question;
+    this.asked = this.asked.settled();
+    if (key === undefined) return this.leaveOut(question, found.change);
+    this.asked = this.asked.answered(question, this.now().log.done + 1);
+    return this.changed(key, this.besideKnown(key, found.change));
+  }
+
+  /** @param row as it is shown */
+  edit(row: number, key: string, text: string): FileView {
+    const { sheet } = this.now();
+    const place = this.order[row];
+    if (place === undefined) return this.view();
+    this.asked = this.asked.settled();
+    return this.become(edit(this.now(), cellStep(sheet, [{ key, row: place, new: text }])));
+  }
+
+  undo(): FileView {
+    return this.become(undo(this.now()));
+  }
+
+  redo(): FileView {
+    return this.become(redo(this.now()));
+  }
+
+  sort(sort: Sort | undefined): FileView {
+    this.sorted = sort;
+    return this.arranged();
+  }
+
+  filter(filter: Filter | undefined): FileView {
+    this.wanted = filter;
+    return this.arranged();
+  }
+
+  find(text: string, row: number, column: number): { row: number; column: number } | undefined {
+    const found = findText(this.there(), text, this.order, { at: Math.max(0, row), column });
+    return found && { row: found.at, column: found.column };
+  }
+
+  edge(row: number, column: number, rowStep: number, columnStep: number) {
+    const { columns } = this.there();
+    const isFilled = (at: number, place: number) => writtenText(columns[place]!, this.order[at]!) !== '';
+    const bounds = { rows: this.order.length, columns: columns.length, isFilled };
+    return edgeFrom({ row, column }, { row: rowStep, column: columnStep }, bounds);
+  }
+
+  copy(top: number, left: number, bottom: number, right: number): string {
+    if ((bottom - top + 1) * (right - left + 1) > mostCopied)
+      throw new FileFault('tooManyCopied', { most: mostCopied });
+    const { columns } = this.there();
+    return tabbed({ top, left, bottom, right }, (row, column) =>
+      writtenText(columns[column]!, this.order[row]!),
+    );
+  }
+
+  describe(isWithoutDirect: boolean): Described {
+    return described(this.frameFor(isWithoutDirect));
+  }
+
+  write(name: string, isWithoutDirect: boolean) {
+    return written(this.frameFor(isWithoutDirect), name);
+  }
+
+  private frameFor(isWithoutDirect: boolean): Frame {
+    return isWithoutDirect ? withoutDirect(this.there()) : this.there();
+  }
+
+  private take({ sheet, questions, ...about }: Opened): FileView {
+    this.about = about;
+    this.asked = Asked.of(questions);
+    return this.become({ sheet, log: noEdits });
+  }
+
+  /** Rows at the end that are no records: they are read no more, which is no step of the log. */
+  private leaveOut(question: number, change: Change): FileView {
+    this.asked = this.asked.answered(question, 0);
+    const { sheet, log } = this.now();
+    return this.become({ sheet: changed(sheet, change), log });
+  }
+
+  /** An answer about one missing code leaves the others. */
+  private besideKnown(key: string, change: Change): Change {
+    const { missing } = change.variable ?? {};
+    const known = this.there().columns[this.placeOf(key)]?.variable.missing;
+    if (!missing || !known) return change;
+    const names = new Set(missing.map(missingName));
+    const others = known.filter((one) => !names.has(missingName(one)));
+    return { ...change, variable: { ...change.variable, missing: [...others, ...missing] } };
+  }
+
+  private changed(key: string, change: Change): FileView {
+    const now = this.now();
+    return this.become(edit(now, variableStep(now.sheet, new Map([[key, change]]))));
+  }
+
+  private become(edited: Edited): FileView {
+    this.edited = edited;
+    this.asked = this.asked.at(edited.log.done);
+    this.frame = frameOf(edited.sheet, this.frame);
+    return this.arranged();
+  }
+
+  /** Rows that the filter leaves, in the order that was asked for. */
+  private arranged(): FileView {
+    const frame = this.there();
+    let rows = allRows(frame.rows);
+    if (this.wanted) rows = wantedRows(frame, this.wanted, rows);
+    const column = this.sorted ? this.placeOf(this.sorted.key) : -1;
+    if (column >= 0)
+      rows = sortedRows(frame, [{ column, descending: this.sorted?.direction === 'descending' }], rows);
+    this.order = rows;
+    return this.view();
+  }
+
+  private view(): FileView {
+    const frame = this.there();
+    const { form, remarks } = this.about;
+    const { log } = this.now();
+    const columns = frame.columns.map((column) => headView(column, frame.rows, this.language, this.asked));
+    const id = frame.columns.find(({ variable }) => variable.roles?.includes('id'));
+    return {
+      version: ++this.version,
+      rows: frame.rows,
+      shown: this.order.length,
+      columns,
+      form,
+      remarks,
+      asks: this.asked.about(undefined),
+      ...(id
+        ? {
+            ids: {
+              name: titleOf(id.variable, this.language),
+              distinct: knownOf(id, frame.rows).summary.different,
+            },
+          }
+        : {}),
+      problems: columns.reduce((sum, { problems }) => sum + problems, 0),
+      undo: log.done,
+      redo: log.steps.length - log.done,
+      sort: this.sorted,
+      filter: this.wanted,
+    };
+  }
+
+  private there(): Frame {
+    if (!this.frame) throw new FileFault('closed');
+    return this.frame;
+  }
+
+  private now(): Edited {
+    if (!this.edited) throw new FileFault('closed');
+    return this.edited;
+  }
+
+  private placeOf(key: string): number {
+    return this.there().columns.findIndex(({ variable }) => variable.key === key);
+  }
+}
+
+function wantedRows(frame: Frame, filter: Filter, rows: Uint32Array): Uint32Array {
+  if ('problems' in filter) {
+    const marks = frame.columns.map((column) => knownOf(column, frame.rows).marks);
+    return rows.filter((row) => marks.some((mark) => mark !== undefined && mark[row] !== 0));
+  }
+  if ('text' in filter) {
+    const found = new Set<number>();
+    for (const place of frame.columns.keys())
+      for (const row of filtered(frame, place, { is: 'text', text: filter.text }, rows)) found.add(row);
+    return rows.filter((row) => found.has(row));
+  }
+  const place = frame.columns.findIndex(({ variable }) => variable.key === filter.key);
+  return filtered(frame, place, { is: 'value', values: filter.values }, rows);
+}

@@ -1,0 +1,139 @@
+/** From the file as it lies on a desktop to a sheet: its raw cells, a dictionary, and what is to be asked. */
+import { keysAt } from '../../../dictionary/keys.ts';
+import { namesFrom } from '../../../dictionary/names.ts';
+import { lookAtCsv } from '../../../frame/csv/form.ts';
+import { type RawRead, readCsv } from '../../../frame/csv/readCsv.ts';
+import { formatIn, formatOf, readFile } from '../../../frame/formats/formats.ts';
+import { FileFault, type Remark } from '../../../frame/frame.ts';
+import { guessDictionary } from '../../../frame/guess/guess.ts';
+import type { Question, Reason } from '../../../frame/guess/question.ts';
+import { frameLimits } from '../../../frame/limits.ts';
+import type { RawTable } from '../../../frame/raw/rawColumn.ts';
+import { rawOf } from '../../../frame/raw/rawOf.ts';
+import type { Sheet } from '../../../frame/sheet.ts';
+import { languageCodes } from '../../../lib/languages.ts';
+import { machineTime } from '../../../platform/clock.ts';
+import type { Form, Progress } from './protocol.ts';
+
+export type Opened = {
+  sheet: Sheet;
+  form: Form;
+  remarks: readonly Remark[];
+  questions: readonly Question[];
+  reasons: readonly Reason[];
+};
+
+export type Watching = {
+  progress(progress: Progress): void;
+  first(opened: Opened): void;
+  stopped(): boolean;
+};
+
+type Language = (typeof languageCodes)[number];
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Bytes by which a format is known: a password shows in the directory of a file, which may lie far behind. */
+const telling = 16_000_000;
+
+/** @throws FileFault */
+export async function opened(
+  file: Blob,
+  name: string,
+  language: string,
+  said: Partial<Form>,
+  watching: Watching,
+): Promise<Opened> {
+  const { size } = file;
+  if (size > frameLimits.bytes) throw new FileFault('tooLarge', { bytes: size, limit: frameLimits.bytes });
+  const code = languageCodes.find((one) => one === language) ?? 'en';
+  const id = await formatIn(await bytesOf(file.slice(0, telling)), name, () => bytesOf(file));
+  const other: Remark[] =
+    formatOf(name)?.id === id
+      ? []
+      : [{ kind: 'readAs', values: { is: id.toUpperCase(), ending: /\.[^.]*$/.exec(name)?.[0] ?? '' } }];
+  const read = await (id === 'csv' || id === 'tsv'
+    ? textOpened(file, code, said, watching)
+    : id === 'xlsx'
+      ? workbookOpened(await bytesOf(file), code, said)
+      : otherOpened(await bytesOf(file), name, code, said, id));
+  return { ...read, remarks: [...other, ...read.remarks] };
+}
+
+async function bytesOf(file: Blob): Promise<Bytes> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+async function textOpened(
+  file: Blob,
+  language: Language,
+  said: Partial<Form>,
+  watching: Watching,
+): Promise<Opened> {
+  const { encoding, delimiter, decimal } = said;
+  const { form, isSure } = await lookAtCsv(file, language, {
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
+    ...(decimal && { decimal }),
+  });
+  const shown: Form = {
+    format: 'CSV',
+    encoding: form.encoding,
+    delimiter: form.delimiter,
+    decimal: form.decimal,
+  };
+  const doubt: Remark[] = isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: form.encoding } }];
+  const made = (read: Pick<RawRead, 'table' | 'remarks'>) => ({
+    ...guessed(read.table, language),
+    form: shown,
+    remarks: [...doubt, ...read.remarks],
+  });
+  const read = await readCsv(file, form, {
+    progress: watching.progress,
+    stopped: watching.stopped,
+    first: (table) => watching.first(made({ table, remarks: [] })),
+  });
+  return made(read);
+}
+
+async function workbookOpened(bytes: Bytes, language: Language, said: Partial<Form>): Promise<Opened> {
+  const { readXlsx, sheetsOf } = await import('../../../frame/formats/xlsx/readXlsx.ts');
+  const all = await sheetsOf(bytes);
+  const seen = all.filter(({ hidden }) => !hidden);
+  const sheets = (seen.length > 0 ? seen : all).map(({ name }) => name);
+  const sheet = said.sheet ?? sheets[0];
+  const { table, remarks } = await readXlsx(bytes, sheet === undefined ? {} : { sheet });
+  return { ...guessed(table, language), form: { format: 'XLSX', sheet, sheets }, remarks };
+}
+
+function guessed(table: RawTable, language: Language): Pick<Opened, 'sheet' | 'questions' | 'reasons'> {
+  const headings = table.columns.map(({ heading }) => heading);
+  const { dictionary, readings, questions, reasons } = guessDictionary(table, {
+    keys: newKeys(headings.length),
+    names: namesFrom(headings),
+    language,
+  });
+  return { sheet: { raw: table, dictionary, readings }, questions, reasons };
+}
+
+/** A file that says itself what its columns mean. */
+async function otherOpened(
+  bytes: Bytes,
+  name: string,
+  language: Language,
+  { encoding }: Partial<Form>,
+  id: string,
+): Promise<Opened> {
+  const options = { keys: newKeys, language, ...(encoding && { encoding }) };
+  const { frame, remarks } = await readFile(bytes, name, options);
+  return {
+    sheet: { raw: rawOf(frame), dictionary: frame.dictionary, readings: {} },
+    form: { format: id.toUpperCase(), ...(encoding && { encoding }) },
+    remarks: remarks.filter(({ kind }) => kind !== 'readAs'),
+    questions: [],
+    reasons: [],
+  };
+}
+
+function newKeys(count: number): string[] {
+  return keysAt(machineTime(), crypto.getRandomValues(new Uint8Array(10)), count);
+}

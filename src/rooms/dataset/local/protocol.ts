@@ -1,0 +1,139 @@
+/** What the page and the worker that holds its file say to one another. */
+import type { Dictionary, Kind, Variable } from '../../../dictionary/variable.ts';
+import type { Delimiter } from '../../../frame/csv/cells.ts';
+import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
+import type { Remark } from '../../../frame/frame.ts';
+import type { Change } from '../../../frame/guess/question.ts';
+import type { DateOrder } from '../../../frame/typed/dates.ts';
+import type { Encoding } from '../../../lib/encodings.ts';
+
+/** How a file is written; of text, `encoding` and so on; of a workbook, which of its sheets. */
+export type Form = {
+  format: string;
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+  decimal?: '.' | ',';
+  sheet?: string;
+  sheets?: readonly string[];
+};
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A question that only a person can answer, about a column or the table. `at`: its place among all that are asked. */
+export type Question = {
+  at: number;
+  kind: string;
+  values: Values;
+  choices: readonly { kind: string; values: Values }[];
+};
+
+/**
+ * `title`: what people call it, its heading in the file. `bars`: how its values are spread; `codes`: how many different
+ * ones a category has; `asks`: how many questions about it are open.
+ */
+export type HeadView = {
+  key: string;
+  name: string;
+  title: string;
+  kind: Kind;
+  unit?: string;
+  decimals?: number;
+  missing: number;
+  problems: number;
+  codes?: number;
+  bars: readonly number[];
+  asks: number;
+  identifies: boolean;
+};
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' };
+
+/**
+ * `rows`: of the file; `shown`: those that the filter leaves. `version` changes with every cell and every order. `asks`:
+ * open questions about the table itself.
+ */
+export type FileView = {
+  version: number;
+  rows: number;
+  shown: number;
+  columns: readonly HeadView[];
+  form: Form;
+  remarks: readonly Remark[];
+  asks: readonly Question[];
+  ids?: { name: string; distinct: number };
+  problems: number;
+  undo: number;
+  redo: number;
+  sort?: Sort;
+  filter?: Filter;
+};
+
+/** Rows with a text in one of their cells, with a problem, or with one of a column's values. */
+export type Filter = { text: string } | { problems: true } | { key: string; values: readonly string[] };
+
+/** `value`: the number, to be written in the reader's language. `label`: of a code. `missing`: the name of the reason. */
+export type CellView = {
+  text: string;
+  value?: number;
+  label?: string;
+  missing?: string;
+  problem?: string;
+};
+
+/** A column opened beside the grid. `order`: of its dates. `tops`: its commonest values. `reasons`: why it was guessed as it is. */
+export type ColumnView = {
+  variable: Variable;
+  order?: DateOrder;
+  valid: number;
+  empty: number;
+  missing: readonly { name: string; count: number }[];
+  problems: readonly { kind: string; count: number; example: string }[];
+  distinct: number;
+  numbers?: { least: number; q1: number; median: number; q3: number; most: number; mean: number; sd: number };
+  bars: readonly number[];
+  ticks: readonly number[];
+  tops: readonly { text: string; label?: string; count: number }[];
+  questions: readonly Question[];
+  reasons: readonly { kind: string; values: Values }[];
+};
+
+/** What a codebook is made of. */
+export type Described = {
+  dictionary: Dictionary;
+  rows: number;
+  spreads: ReadonlyMap<string, Spread>;
+};
+
+/** What the page may ask of the worker: each answers once, or fails with the kind of a fault. */
+export type Calls = {
+  open(file: Blob, name: string, language: string, said: Partial<Form>): FileView;
+  cells(from: number, to: number, first: number, last: number): readonly (readonly CellView[])[];
+  rowNumbers(from: number, to: number): readonly number[];
+  column(key: string): ColumnView;
+  change(key: string, change: Change): FileView;
+  answer(question: number, choice: number): FileView;
+  edit(row: number, key: string, text: string): FileView;
+  undo(): FileView;
+  redo(): FileView;
+  sort(sort: Sort | undefined): FileView;
+  filter(filter: Filter | undefined): FileView;
+  find(text: string, row: number, column: number): { row: number; column: number } | undefined;
+  edge(row: number, column: number, rowStep: number, columnStep: number): { row: number; column: number };
+  copy(top: number, left: number, bottom: number, right: number): string;
+  describe(withoutDirect: boolean): Described;
+  write(name: string, withoutDirect: boolean): { blob: Blob; name: string; remarks: readonly Remark[] };
+};
+
+export type CallName = keyof Calls;
+
+/** To the worker. `stop`: what is under way ends, and what was read until then stays. */
+export type Order = { id: number; call: CallName; args: readonly unknown[] } | { stop: true };
+
+export type Progress = { read: number; of: number; rows: number };
+
+/** From the worker. `first`: the first rows, while the rest is still read. */
+export type Report =
+  | { id: number; result: unknown }
+  | { id: number; fault: string; values: Values }
+  | { progress: Progress }
+  | { first: FileView };

@@ -1,0 +1,58 @@
+/** The cells in sight: asked of the worker in blocks, and kept while they are right. */
+import { useEffect, useMemo, useReducer } from 'react';
+import type { FileWorker } from './FileWorker.ts';
+import type { CellView, FileView } from './protocol.ts';
+
+/** Rows and columns of a block, and blocks that are kept. */
+const block = { rows: 64, columns: 16, most: 160 };
+
+type Block = { cells: readonly (readonly CellView[])[]; numbers: readonly number[] } | 'asked';
+
+export type Cells = {
+  /** Undefined while it is on its way. */
+  at(row: number, column: number): CellView | undefined;
+  /** The number in the file of a row that is shown. */
+  numberAt(row: number): number | undefined;
+};
+
+export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const { version, shown } = view;
+  const width = view.columns.length;
+  // Each version has its own: an answer that comes late writes into what nobody looks at.
+  const store = useMemo(() => ({ version, blocks: new Map<string, Block>(), alive: true }), [version]);
+  useEffect(() => {
+    store.alive = true;
+    return () => {
+      store.alive = false;
+    };
+  }, [store]);
+  return useMemo(() => {
+    const blockAt = (row: number, column: number): Exclude<Block, 'asked'> | undefined => {
+      const [top, left] = [Math.floor(row / block.rows), Math.floor(column / block.columns)];
+      const name = `${top}:${left}`;
+      const known = store.blocks.get(name);
+      if (known) return known === 'asked' ? undefined : known;
+      store.blocks.set(name, 'asked');
+      const [from, first] = [top * block.rows, left * block.columns];
+      const [to, last] = [Math.min(shown, from + block.rows), Math.min(width, first + block.columns)];
+      Promise.all([ask('cells', from, to, first, last), ask('rowNumbers', from, to)]).then(
+        ([cells, numbers]) => {
+          store.blocks.delete(name);
+          store.blocks.set(name, { cells, numbers });
+          for (const old of store.blocks.keys()) {
+            if (store.blocks.size <= block.most) break;
+            store.blocks.delete(old);
+          }
+          if (store.alive) showAgain();
+        },
+        () => store.blocks.delete(name),
+      );
+      return undefined;
+    };
+    return {
+      at: (row, column) => blockAt(row, column)?.cells[row % block.rows]?.[column % block.columns],
+      numberAt: (row) => blockAt(row, 0)?.numbers[row % block.rows],
+    };
+  }, [store, shown, width, ask]);
+}

@@ -1,0 +1,155 @@
+/** What the page is shown of a column and of a cell. */
+import { missingName } from '../../../dictionary/missing.ts';
+import type { Variable, Words } from '../../../dictionary/variable.ts';
+import { type Column, firstReason, present, systemMissing } from '../../../frame/frame.ts';
+import type { Reason } from '../../../frame/guess/question.ts';
+import { valueText, writtenText } from '../../../frame/typed/typedColumn.ts';
+import { problemKinds, problemMarks } from '../../../frame/work/problems.ts';
+import { type Summary, summaryOf } from '../../../frame/work/summary.ts';
+import type { Asked } from './asked.ts';
+import type { CellView, ColumnView, HeadView } from './protocol.ts';
+
+/** What is counted of a column, once. */
+export type Known = { summary: Summary; marks: Uint8Array | undefined; problems: number };
+
+const known = new WeakMap<Column, Known>();
+
+export function knownOf(column: Column, rows: number): Known {
+  const found = known.get(column);
+  if (found) return found;
+  const marks = problemMarks(column, rows);
+  let problems = 0;
+  for (const mark of marks ?? []) if (mark !== 0) problems++;
+  const made = { summary: summaryOf(column), marks, problems };
+  known.set(column, made);
+  return made;
+}
+
+/** Guesses whose reason is told beside the column; others ask. */
+const shownReasons: ReadonlySet<Reason['about']> = new Set(['kind', 'unit']);
+
+const coded = new Set(['category', 'ordinal', 'multi']);
+
+export function headView(column: Column, rows: number, language: string, asked: Asked): HeadView {
+  const { variable } = column;
+  const { summary, problems } = knownOf(column, rows);
+  const missing = summary.empty + summary.reasons.reduce((sum, count) => sum + count, 0);
+  return {
+    key: variable.key,
+    name: variable.name,
+    title: titleOf(variable, language),
+    kind: variable.kind,
+    unit: variable.display ?? variable.unit,
+    decimals: variable.decimals,
+    missing,
+    problems,
+    ...(coded.has(variable.kind) ? { codes: variable.codes?.length ?? 0 } : {}),
+    bars: barsOf(summary, variable.kind === 'id' || variable.kind === 'text'),
+    asks: asked.about(variable.key).length,
+    identifies: variable.identifying === 'direct',
+  };
+}
+
+/** What people call a column: its heading or its label, else its name. */
+export function titleOf({ name, label, source }: Variable, language: string): string {
+  const heading = source?.from === 'column' ? source.heading.trim() : '';
+  return labelIn(label, language) ?? (heading || name);
+}
+
+/** Of names and free texts nothing is told by how often each stands. */
+function barsOf(summary: Summary, isFree: boolean): readonly number[] {
+  if (summary.kind === 'numbers') return summary.n === 0 ? [] : summary.bins;
+  return isFree ? [] : summary.bars.map(({ count }) => count);
+}
+
+export function columnView(
+  column: Column,
+  rows: number,
+  language: string,
+  asked: Asked,
+  reasons: readonly Reason[],
+): ColumnView {
+  const { variable } = column;
+  const { summary, marks } = knownOf(column, rows);
+  return {
+    variable,
+    valid: summary.n,
+    empty: summary.empty,
+    missing: (variable.missing ?? []).map((one, at) => ({
+      name: missingName(one),
+      count: summary.reasons[at] ?? 0,
+    })),
+    problems: marks ? problemsOf(column, marks) : [],
+    distinct: summary.different,
+    ...(summary.kind === 'numbers' && summary.n > 0
+      ? {
+          numbers: {
+            least: summary.least,
+            q1: summary.lower,
+            median: summary.median,
+            q3: summary.upper,
+            most: summary.most,
+            mean: summary.mean,
+            sd: summary.sd,
+          },
+        }
+      : {}),
+    bars: barsOf(summary, false),
+    ticks: summary.kind === 'numbers' && summary.n > 0 ? [summary.least, summary.most] : [],
+    tops:
+      summary.kind === 'texts'
+        ? summary.bars
+            .slice(0, 12)
+            .map(({ text, count }) => ({ text, label: codeLabel(column, text, language), count }))
+        : [],
+    questions: asked.about(variable.key),
+    reasons: reasons
+      .filter(({ about, variable: key }) => key === variable.key && shownReasons.has(about))
+      .map(({ kind, values }) => ({ kind, values })),
+  };
+}
+
+function problemsOf(column: Column, marks: Uint8Array): ColumnView['problems'] {
+  const counts = problemKinds.map(() => 0);
+  const examples = problemKinds.map(() => '');
+  for (let row = 0; row < marks.length; row++) {
+    const kind = marks[row]! - 1;
+    if (kind < 0) continue;
+    if (counts[kind]!++ === 0) examples[kind] = writtenText(column, row);
+  }
+  return problemKinds.flatMap((kind, at) =>
+    counts[at]! > 0 ? [{ kind, count: counts[at]!, example: examples[at]! }] : [],
+  );
+}
+
+export function cellView(column: Column, row: number, rows: number, language: string): CellView {
+  const { variable, state } = column;
+  const is = state?.[row] ?? present;
+  const mark = knownOf(column, rows).marks?.[row] ?? 0;
+  const problem = mark > 0 ? problemKinds[mark - 1] : undefined;
+  if (problem) return { text: writtenText(column, row), problem };
+  if (is === systemMissing) return { text: '', missing: 'system' };
+  if (is >= firstReason) {
+    const missing = variable.missing?.[is - firstReason];
+    return {
+      text: writtenText(column, row),
+      missing: missing?.reason ?? 'given',
+      label: labelIn(missing?.label, language),
+    };
+  }
+  const text = valueText(column, row);
+  if (column.storage === 'numbers' && (variable.kind === 'number' || variable.kind === 'integer'))
+    return { text, value: column.numbers[row] };
+  return { text, label: codeLabel(column, text, language) };
+}
+
+function codeLabel({ variable }: Column, text: string, language: string): string | undefined {
+  const label = labelIn(variable.codes?.find(({ code }) => code === text)?.label, language);
+  return label === text ? undefined : label;
+}
+
+/** In the language of the page, else in the one there is. */
+function labelIn(words: Words | undefined, language: string): string | undefined {
+  if (!words) return undefined;
+  return Object.entries(words).find(([code]) => code === language)?.[1] ?? Object.values(words)[0];
+}

@@ -1,0 +1,118 @@
+/** /{lang}/tools/data: a file from one's own desktop, read in the browser. Nothing of it leaves the device. */
+import { useSentence } from '../../../i18n/messages.tsx';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { Bar } from '../../../ui/Bar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
+import { type FileState, type LocalFileWork, useLocalFile } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+import { DataPanes } from '../parts/DataPanes.tsx';
+import { HeavyNote } from '../parts/HeavyNote.tsx';
+import { OpenFile } from '../parts/OpenFile.tsx';
+import { TakeAway } from '../parts/TakeAway.tsx';
+import type { Route } from './+types/data';
+import styles from './data.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { messages: messagesFor(pageOf(context), 'dataset', 'workbench.form') };
+}
+
+export default function DataPage() {
+  const t = useDataset();
+  const work = useLocalFile();
+  const { state } = work;
+  const isNone = state.step === 'none';
+  const title = t('data.title');
+  return (
+    <WorkbenchFrame
+      name={isNone ? title : state.file.name}
+      whereabouts={t('data.here')}
+      label={t('data.places')}
+      places={[]}
+    >
+      <Head title={title} description={t('data.description')} />
+      <div className={styles.head}>
+        <h1>{isNone ? title : t('data.opened')}</h1>
+        {!isNone && (
+          <div className={layout.row}>
+            <Button onClick={work.close}>{t('open.another')}</Button>
+            {state.step === 'open' && <TakeAway view={state.view} work={work} name={state.file.name} />}
+          </div>
+        )}
+      </div>
+      <noscript>
+        <Note tone="warn">{t('data.noScript')}</Note>
+      </noscript>
+      <Stage work={work} />
+    </WorkbenchFrame>
+  );
+}
+
+function Stage({ work }: { work: LocalFileWork }) {
+  const t = useDataset();
+  const { state } = work;
+  switch (state.step) {
+    case 'none':
+      return (
+        <div className={styles.way}>
+          <p>{t('data.lede')}</p>
+          <OpenFile onFile={(file) => work.open(file)} />
+        </div>
+      );
+    case 'refused':
+      return <Refusal state={state} work={work} />;
+    case 'opening':
+      return <Opening state={state} work={work} />;
+    case 'open':
+      return <DataPanes view={state.view} work={work} />;
+  }
+}
+
+type Step<Name extends FileState['step']> = {
+  state: Extract<FileState, { step: Name }>;
+  work: LocalFileWork;
+};
+
+/** A file that could not be read: what is wrong with it, and where. */
+function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
+  const t = useDataset();
+  const sentence = useSentence();
+  return (
+    <div className={styles.way}>
+      <Note tone="error" role="alert">
+        <p>{t('open.refused', { name: file.name })}</p>
+        <p>{sentence(`dataset.fault.${fault.kind}`, fault.values)}</p>
+        {Object.keys(said).length > 0 && (
+          <Button size="sm" onClick={() => work.open(file)}>
+            {t('open.asBefore')}
+          </Button>
+        )}
+      </Note>
+      <OpenFile onFile={(other) => work.open(other)} />
+    </div>
+  );
+}
+
+function Opening({ state: { file, progress, first }, work }: Step<'opening'>) {
+  const t = useDataset();
+  return (
+    <div className={layout.stack}>
+      <Bar value={progress?.read ?? 0} max={file.size} label={t('open.reading', { name: file.name })} />
+      <div className={layout.row}>
+        <p role="status">
+          {first ? t('open.soFar', { rows: progress?.rows ?? 0 }) : t('open.reading', { name: file.name })}
+        </p>
+        {first && (
+          <Button size="sm" onClick={work.stop}>
+            {t('open.stop')}
+          </Button>
+        )}
+      </div>
+      <HeavyNote bytes={file.size} />
+      {first && <DataPanes view={first} work={work} />}
+    </div>
+  );
+}

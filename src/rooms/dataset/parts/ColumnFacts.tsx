@@ -1,0 +1,64 @@
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts, PaneSection } from '../../../ui/Split.tsx';
+import type { ColumnView } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+
+type Props = { column: ColumnView; rows: number; work: LocalFileWork };
+
+/** What the values of all rows are; rows with one of the commonest can be shown alone. */
+export function ColumnFacts({ column, rows, work }: Props) {
+  const t = useDataset();
+  const { number, inBrackets } = useFormat();
+  const { variable, valid, empty, distinct, numbers, tops } = column;
+  const digits = { maximumSignificantDigits: 5 };
+  const shown = (value: number) => number(value, digits);
+  return (
+    <>
+      <PaneSection title={t('column.allRows', { rows })}>
+        <Facts
+          rows={[
+            [t('column.name'), variable.name],
+            [t('column.valid'), t('column.validOf', { valid: number(valid), empty: number(empty) })],
+            ...(numbers
+              ? ([
+                  [t('column.mean'), `${shown(numbers.mean)}${inBrackets(shown(numbers.sd))}`],
+                  [
+                    t('column.median'),
+                    t('column.quartiles', {
+                      median: shown(numbers.median),
+                      q1: shown(numbers.q1),
+                      q3: shown(numbers.q3),
+                    }),
+                  ],
+                  [
+                    t('column.range'),
+                    t('column.from', { least: shown(numbers.least), most: shown(numbers.most) }),
+                  ],
+                ] as const)
+              : []),
+            [t('column.distinct'), number(distinct)],
+          ]}
+        />
+      </PaneSection>
+      {!numbers && tops.length > 0 && (
+        <PaneSection title={t('column.commonest')}>
+          <Facts
+            rows={tops.map(({ text, label, count }) => [
+              <Button
+                key={text}
+                size="sm"
+                tone="quiet"
+                onClick={() => work.act('filter', { key: variable.key, values: [text] })}
+              >
+                {label ? `${text} ${label}` : text}
+              </Button>,
+              number(count),
+            ])}
+          />
+        </PaneSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { useFormat, useSentence } from '../../../i18n/messages.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { columnsPath } from '../../../ui/figures/frame.ts';
+import { Histogram } from '../../../ui/figures/Histogram.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PaneHead, PaneSection } from '../../../ui/Split.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { ColumnView, FileView } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+import { ColumnFacts } from './ColumnFacts.tsx';
+import styles from './ColumnPane.module.css';
+import { EntryFields } from './EntryFields.tsx';
+import { MissingCodes } from './MissingCodes.tsx';
+import { Questions } from './Questions.tsx';
+import { SortChoice } from './SortChoice.tsx';
+
+type Props = {
+  view: FileView;
+  work: LocalFileWork;
+  at: number;
+  onGo(column: number): void;
+  onClose(): void;
+};
+
+/** A column beside the grid: how its values are spread, what is asked about it, and its entry in the dictionary. */
+export function ColumnPane({ view, work, at, onGo, onClose }: Props) {
+  const t = useDataset();
+  const head = view.columns[at]!;
+  const column = useColumn(head.key, view.version, work);
+  return (
+    <aside aria-label={head.title} className={styles.pane}>
+      <div className={styles.in}>
+        <PaneHead
+          title={head.title}
+          tag={<Tag tone="line">{t(`kind.${head.kind}`)}</Tag>}
+          acts={
+            <>
+              <IconButton
+                size="sm"
+                icon="left"
+                label={t('column.previous')}
+                disabled={at === 0}
+                onClick={() => onGo(at - 1)}
+              />
+              <IconButton
+                size="sm"
+                icon="right"
+                label={t('column.next')}
+                disabled={at === view.columns.length - 1}
+                onClick={() => onGo(at + 1)}
+              />
+              <IconButton size="sm" icon="close" label={t('column.close')} onClick={onClose} />
+            </>
+          }
+        />
+        {column && (
+          <>
+            <Spread column={column} />
+            {column.questions.length > 0 && (
+              <PaneSection>
+                <div className={layout.stack}>
+                  <Questions questions={column.questions} work={work} />
+                </div>
+              </PaneSection>
+            )}
+            <Problems column={column} />
+            <EntryFields column={column} work={work} />
+            <MissingCodes column={column} work={work} />
+            <ColumnFacts column={column} rows={view.rows} work={work} />
+            <SortChoice view={view} work={work} column={head.key} />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Asked anew when something changed; what was known stays meanwhile. */
+function useColumn(key: string, version: number, { ask }: LocalFileWork): ColumnView | undefined {
+  const [column, setColumn] = useState<ColumnView>();
+  useEffect(() => {
+    let isWanted = true;
+    // It is asked for again with the next version, and this one is of no use then.
+    const take = (found: ColumnView) => isWanted && version >= 0 && setColumn(found);
+    ask('column', key).then(take, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [key, version, ask]);
+  return column;
+}
+
+function Spread({ column: { bars, ticks } }: { column: ColumnView }) {
+  const { number } = useFormat();
+  if (bars.length === 0) return null;
+  return (
+    <PaneSection>
+      <Histogram tall bins={bars.length} bars={columnsPath(bars, () => true)} />
+      {ticks.length > 0 && (
+        <div className={styles.ticks} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick}>{number(tick, { maximumSignificantDigits: 6 })}</span>
+          ))}
+        </div>
+      )}
+    </PaneSection>
+  );
+}
+
+function Problems({ column: { problems } }: { column: ColumnView }) {
+  const t = useDataset();
+  const sentence = useSentence();
+  if (problems.length === 0) return null;
+  return (
+    <PaneSection title={t('column.problems')}>
+      <ul className={styles.problems}>
+        {problems.map(({ kind, count, example }) => (
+          <li key={kind}>
+            {sentence(`dataset.problem.${kind}`)} {t('column.cells', { count, example })}
+          </li>
+        ))}
+      </ul>
+    </PaneSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import layout from '../../../ui/layout.module.css';
+import { Split } from '../../../ui/Split.tsx';
+import type { FileView } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { ColumnPane } from './ColumnPane.tsx';
+import { DataGrid } from './DataGrid.tsx';
+import { Findings } from './Findings.tsx';
+import { FormChoice } from './FormChoice.tsx';
+import { HeavyNote } from './HeavyNote.tsx';
+import { Questions } from './Questions.tsx';
+
+/** The file: how it was read and what was found, its cells, and beside them the column that was opened. */
+export function DataPanes({ view, work }: { view: FileView; work: LocalFileWork }) {
+  const [opened, setOpened] = useState<string>();
+  const column = view.columns.findIndex(({ key }) => key === opened);
+  const openAt = (at: number) => setOpened(view.columns[at]?.key);
+  const isWhole = work.state.step === 'open';
+  return (
+    <div className={layout.stack}>
+      {isWhole && (
+        <>
+          <FormChoice view={view} work={work} />
+          <HeavyNote cells={view.rows * view.columns.length} />
+          <Findings view={view} onOpen={openAt} />
+          <Questions questions={view.asks} work={work} />
+        </>
+      )}
+      <Split aside={column < 0 ? undefined : 'end'}>
+        <DataGrid view={view} work={work} opened={column} onOpen={openAt} />
+        {column >= 0 && (
+          <ColumnPane
+            key={opened}
+            view={view}
+            work={work}
+            at={column}
+            onGo={openAt}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Split>
+    </div>
+  );
+}

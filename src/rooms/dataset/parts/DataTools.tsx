@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import type { GridPlace } from '../../../ui/grid/gridKeys.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { Toolbar } from '../../../ui/Split.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { redo, undo } from '../icons.ts';
+import type { FileView } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+import { ColumnList } from './ColumnList.tsx';
+import styles from './DataTools.module.css';
+import { RowCard } from './RowCard.tsx';
+
+type Props = {
+  view: FileView;
+  work: LocalFileWork;
+  at: GridPlace;
+  search: RefObject<HTMLInputElement | null>;
+  onAt(place: GridPlace): void;
+  onOpen(column: number): void;
+  withLabels: boolean;
+  onLabels(withLabels: boolean): void;
+};
+
+/** Above the grid: finding, what is shown, undoing. */
+export function DataTools({ view, work, at, search, onAt, onOpen, withLabels, onLabels }: Props) {
+  const t = useDataset();
+  const [card, setCard] = useState<number>();
+  const [isListed, setListed] = useState(false);
+  return (
+    <Toolbar>
+      <Finder view={view} work={work} at={at} search={search} onAt={onAt} />
+      <Button tone="quiet" size="sm" onClick={() => setListed(true)}>
+        <Icon name="data" small />
+        {t('grid.columns')}
+      </Button>
+      <Button tone="quiet" size="sm" onClick={() => setCard(Math.max(0, at.row))}>
+        <Icon name="list" small />
+        {t('row.open')}
+      </Button>
+      <Button tone="quiet" size="sm" aria-pressed={withLabels} onClick={() => onLabels(!withLabels)}>
+        <Icon name="eye" small />
+        {t('grid.labels')}
+      </Button>
+      <IconButton
+        size="sm"
+        icon={undo}
+        label={t('grid.undo')}
+        disabled={view.undo === 0}
+        onClick={() => work.act('undo')}
+      />
+      <IconButton
+        size="sm"
+        icon={redo}
+        label={t('grid.redo')}
+        disabled={view.redo === 0}
+        onClick={() => work.act('redo')}
+      />
+      <ProblemsOnly view={view} work={work} />
+      <ColumnList view={view} open={isListed} onClose={() => setListed(false)} onOpen={onOpen} />
+      <RowCard view={view} work={work} row={card} onRow={setCard} />
+    </Toolbar>
+  );
+}
+
+type FinderProps = Pick<Props, 'view' | 'work' | 'at' | 'search' | 'onAt'>;
+
+/** A number leads to its row, a text to the next cell that holds it; all rows with it can be shown alone. */
+function Finder({ view, work, at, search, onAt }: FinderProps) {
+  const t = useDataset();
+  const toasts = useToast();
+  const [sought, setSought] = useState('');
+  const find = async () => {
+    const row = Number(sought);
+    if (/^\d+$/.test(sought) && row >= 1 && row <= view.shown)
+      return onAt({ row: row - 1, column: at.column });
+    const found = sought && (await work.ask('find', sought, at.row, at.column));
+    if (found) onAt(found);
+    else if (sought) toasts.show(t('grid.notFound'), 'info');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') find();
+  };
+  return (
+    <>
+      <Affix className={styles.find}>
+        <AffixUnit>
+          <Icon name="search" small />
+        </AffixUnit>
+        <Input
+          ref={search}
+          type="search"
+          aria-label={t('grid.find')}
+          placeholder={t('grid.find')}
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Affix>
+      {sought.trim() !== '' && (
+        <Button tone="quiet" size="sm" onClick={() => work.act('filter', { text: sought.trim() })}>
+          <Icon name="filter" small />
+          {t('grid.filter')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How many cells have a problem, and the rows with one alone; while a filter is on, the way back to all. */
+function ProblemsOnly({ view, work }: Pick<Props, 'view' | 'work'>) {
+  const t = useDataset();
+  const { number } = useFormat();
+  const { problems, filter } = view;
+  if (filter)
+    return (
+      <Button className={styles.end} tone="second" size="sm" onClick={() => work.act('filter', undefined)}>
+        <Icon name="close" small />
+        {t('grid.all')}
+      </Button>
+    );
+  if (problems === 0) return null;
+  return (
+    <Button
+      className={styles.problems}
+      tone="quiet"
+      size="sm"
+      onClick={() => work.act('filter', { problems: true })}
+    >
+      <Icon name="warn" small />
+      {t('grid.problems', { count: problems, shown: number(problems) })}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSentence } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import type { Question } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+
+/** What only a person can say: each question with its answers, of which none is taken by itself. */
+export function Questions({ questions, work }: { questions: readonly Question[]; work: LocalFileWork }) {
+  const sentence = useSentence();
+  return questions.map(({ at, kind, values, choices }) => (
+    <Note key={at} tone="warn">
+      <p>{sentence(`dataset.question.${kind}`, values)}</p>
+      <div className={layout.row}>
+        {choices.map((choice, place) => (
+          <Button
+            key={choice.kind}
+            size="sm"
+            tone={place === 0 ? 'second' : 'quiet'}
+            onClick={() => work.act('answer', at, place)}
+          >
+            {sentence(`dataset.answer.${choice.kind}`, choice.values)}
+          </Button>
+        ))}
+      </div>
+    </Note>
+  ));
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts } from '../../../ui/Split.tsx';
+import type { CellView, FileView } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+import { useCellWords } from './useCellWords.ts';
+
+type Props = {
+  view: FileView;
+  work: LocalFileWork;
+  /** The row as it is shown; undefined while no card is open. */
+  row: number | undefined;
+  onRow(row: number | undefined): void;
+};
+
+/** One row as a card, a column a line: what a phone has no room for side by side. */
+export function RowCard({ view, work, row, onRow }: Props) {
+  const t = useDataset();
+  const words = useCellWords(true);
+  const card = useRow(row, view, work);
+  const close = () => onRow(undefined);
+  const { columns, shown } = view;
+  return (
+    <Dialog
+      open={row !== undefined}
+      onClose={close}
+      closeOnBackdrop
+      title={t('row.title', { row: card?.number ?? '' })}
+      closeLabel={t('column.close')}
+      foot={
+        <>
+          <Button disabled={!row} onClick={() => onRow((row ?? 0) - 1)}>
+            {t('row.previous')}
+          </Button>
+          <Button disabled={row === shown - 1} onClick={() => onRow((row ?? 0) + 1)}>
+            {t('row.next')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        rows={columns.map((head, at) => {
+          const { text, note } = words(card?.cells[at], head);
+          return [head.title, [text, note].filter(Boolean).join(' ')];
+        })}
+      />
+    </Dialog>
+  );
+}
+
+type Card = { number: number; cells: readonly CellView[] };
+
+function useRow(row: number | undefined, { columns, version }: FileView, { ask }: LocalFileWork) {
+  const [card, setCard] = useState<Card>();
+  useEffect(() => {
+    if (row === undefined || version < 0) return;
+    let isWanted = true;
+    Promise.all([ask('cells', row, row + 1, 0, columns.length), ask('rowNumbers', row, row + 1)]).then(
+      ([cells, numbers]) => isWanted && setCard({ number: numbers[0] ?? 0, cells: cells[0] ?? [] }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [row, version, columns.length, ask]);
+  return card;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Remark } from '../../../frame/frame.ts';
+import { useFormat, useSentence } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import layout from '../../../ui/layout.module.css';
+import { MenuAction } from '../../../ui/Menu.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { saveBlob } from '../../../ui/saveBlob.ts';
+import { useCodebook } from '../codebook/useCodebook.ts';
+import { Refused } from '../local/FileWorker.ts';
+import type { FileView } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+import { Remarks } from './Remarks.tsx';
+
+/** Endings of the files that can be made, by what they are for. */
+const groups = [
+  { group: 'table', endings: ['csv', 'xlsx', 'sav', 'dta', 'xpt'] },
+  { group: 'whole', endings: ['study.zip', 'html'] },
+  { group: 'script', endings: ['R', 'do', 'sps'] },
+] as const;
+
+/** Formats that are called as their programs are. */
+const names: Readonly<Record<string, string>> = { csv: 'CSV', sav: 'SPSS', dta: 'Stata' };
+
+type Props = { view: FileView; work: LocalFileWork; name: string };
+
+/** The table, all that was decided about it, its codebook, or a program that reads it: made here, and saved here. */
+export function TakeAway({ view, work, name }: Props) {
+  const t = useDataset();
+  const sentence = useSentence();
+  const { and } = useFormat();
+  const codebook = useCodebook(work);
+  const [isOpen, setOpen] = useState(false);
+  const [isWithout, setWithout] = useState(true);
+  const [remarks, setRemarks] = useState<readonly Remark[]>([]);
+  const [fault, setFault] = useState<Refused>();
+  const direct = view.columns.filter(({ identifies }) => identifies);
+  const make = async (ending: string) => {
+    const file = `${name.replace(/(\.study)?\.[^.]*$/, '')}.${ending}`;
+    setFault(undefined);
+    try {
+      const made =
+        ending === 'html'
+          ? { blob: await codebook(isWithout), name: file, remarks: [] }
+          : await work.ask('write', file, isWithout);
+      setRemarks(made.remarks);
+      saveBlob(made.blob, made.name);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setFault(error);
+    }
+  };
+  return (
+    <>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        {t('take.title')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        closeOnBackdrop
+        title={t('take.title')}
+        closeLabel={t('column.close')}
+      >
+        <div className={layout.stack}>
+          {direct.length > 0 && (
+            <Check
+              checked={isWithout}
+              onChange={({ currentTarget }) => setWithout(currentTarget.checked)}
+              hint={and(direct.map(({ title }) => title))}
+            >
+              {t('take.without')}
+            </Check>
+          )}
+          {groups.map(({ group, endings }) => (
+            <section key={group}>
+              <h3 className={layout.label}>{t(`take.${group}`)}</h3>
+              {endings.map((ending) => (
+                <MenuAction key={ending} end={`.${ending}`} onClick={() => make(ending)}>
+                  {names[ending] ?? sentence(`dataset.file.${ending.replace('.', '-')}`)}
+                </MenuAction>
+              ))}
+            </section>
+          ))}
+          {fault && (
+            <Note tone="error" role="alert">
+              {sentence(`dataset.fault.${fault.kind}`, fault.values)}
+            </Note>
+          )}
+          {remarks.length > 0 && (
+            <Note role="status">
+              <p>{t('take.remarks')}</p>
+              <Remarks remarks={remarks} />
+            </Note>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

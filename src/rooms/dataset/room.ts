@@ -1,0 +1,15 @@
+/** Data of a study, and files that are opened in the browser alone: reading, looking at, taking away. */
+import type { Room } from '../room.ts';
+import { toolKind } from './searchKind.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    'tools/data': true;
+  }
+}
+
+export const dataset: Room = {
+  workbench: [{ path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true }],
+  search: [toolKind],
+  personalData: [],
+};

@@ -1,0 +1,82 @@
+/** The frame around a study or a file: full width, no menus, no footer; toasts, client and account as everywhere. */
+import { lazy, Suspense } from 'react';
+import { data, Link, Outlet } from 'react-router';
+import { isLocale } from '../i18n/locales.ts';
+import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { pathTo } from '../i18n/paths.ts';
+import { ClientProvider } from '../platform/browser.tsx';
+import type { FrameSite } from '../ports/site.ts';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { FrameParts } from '../workbench/frameParts.ts';
+import type { Route } from './+types/workbench';
+import { AccountButton } from './AccountButton.tsx';
+import { AccountOpener } from './AccountOpener.tsx';
+import { ContactOpener } from './ContactOpener.tsx';
+import { FullMenu } from './FullMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { LatestBuild } from './LatestBuild.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
+import { useRoot } from './useRoot.ts';
+import styles from './workbench.module.css';
+
+const LeavingBar = lazy(() => import('./LeavingBar.tsx'));
+
+/** A prefix that is no language leads nowhere. */
+export async function loader({ params }: Route.LoaderArgs) {
+  if (!isLocale(params.lang)) throw data(null, { status: 404 });
+  return null;
+}
+
+export default function WorkbenchShell() {
+  const root = useRoot();
+  const t = useCommon();
+  if (!root) return null;
+  return (
+    <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
+      <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
+        <AccountOpener>
+          <ContactOpener>
+            <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+              {t('menu.skip')}
+            </a>
+            {root.leaving && (
+              <Suspense>
+                <LeavingBar {...root.leaving} />
+              </Suspense>
+            )}
+            <FrameParts value={{ home: <Home site={root.site} />, end: <End site={root.site} /> }}>
+              <Outlet />
+            </FrameParts>
+            <LatestBuild buildId={root.buildId} />
+            <SessionWatch signedIn={root.viewer !== null} />
+          </ContactOpener>
+        </AccountOpener>
+      </ClientProvider>
+    </ToastProvider>
+  );
+}
+
+function Home({ site }: { site: FrameSite }) {
+  const t = useCommon();
+  const { code } = useLocale();
+  return (
+    <Link className={styles.logo} to={pathTo(code, '')}>
+      <Logo label={t('menu.home', { brand: site.brand })} src={site.logo} small />
+    </Link>
+  );
+}
+
+/** Where the bar is too narrow, the full-screen menu has language and account. */
+function End({ site }: { site: FrameSite }) {
+  const ref = useOneOpenDisclosure();
+  return (
+    <section ref={ref} className={styles.end}>
+      <LanguageMenu />
+      <AccountButton />
+      <FullMenu site={site} />
+    </section>
+  );
+}
