@@ -1,9 +1,11 @@
 /** What a signed-in person finds in header and menu: their own screens, and the way out. Visitors never load it. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { LocaleCode } from '../i18n/locales.ts';
 import { useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { useClient } from '../platform/browser.tsx';
+import { isAnyRemembered, leftHash } from '../platform/onDevice.ts';
 import { useAccount } from '../rooms/account/messages.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -79,6 +81,12 @@ export function AccountRows() {
   );
 }
 
+/** Home; where this device remembers files, the page that offers to forget them. */
+async function placeAfter(locale: LocaleCode): Promise<string> {
+  const isAny = await isAnyRemembered().catch(() => false); // a browser without a store
+  return isAny ? pathTo(locale, 'tools/data') + leftHash : pathTo(locale, '');
+}
+
 /** A whole page load takes the person home, so that nothing personal remains. If it fails, nothing is said (docs/specification.md §8). */
 function useLeaving() {
   const client = useClient();
@@ -87,7 +95,7 @@ function useLeaving() {
   const leave = async () => {
     if (leaving) return;
     setLeaving(true);
-    if (await logOut(client)) return window.location.assign(pathTo(code, ''));
+    if (await logOut(client)) return window.location.assign(await placeAfter(code));
     setLeaving(false);
   };
   return { leave, leaving };

@@ -2,9 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import {
+  accessibilityFaults,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  signIn,
+  visit,
+} from '../harness/browser.ts';
 import { encodedIn } from '../harness/encoded.ts';
 import { enter, tabTo } from '../harness/keyboard.ts';
+import { person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -22,6 +31,8 @@ const secrets = [name.slice(0, 4), '入组年龄', '姓名', '杨帆', '赵磊']
 const buffer = Buffer.from(
   encodedIn(`编号,姓名,性别,入组年龄,LDL (mmol/L)\r\n${rows.join('\r\n')}\r\n`, 'gb18030'),
 );
+
+const telling = new RegExp(secrets.join('|'));
 
 /** What the grid says of the cell that it stands on. */
 const cell = (page: Page) =>
@@ -139,8 +150,28 @@ it.each([
 
     await enter(page, page.getByRole('button', { name: 'Another file' }));
     await field.waitFor();
-    const telling = new RegExp(secrets.join('|'));
     expect(sent.filter((one) => telling.test(one))).toEqual([]);
     expect(await kept(page)).not.toMatch(telling);
   },
 );
+
+it('a file is remembered when somebody asks for it, and whoever logs out is asked to forget it', async () => {
+  const page = await openPage();
+  await signIn(page, await person(site, { email: 'shared@example.org' }));
+  await visit(page, `${site.address}/en/tools/data`);
+  await page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Remember on this device' }).click();
+  await page.getByText('Remembered on this device, with all that was decided').waitFor();
+  await visit(page, `${site.address}/en/tools/data`);
+  const list = page.getByRole('region', { name: 'On this device' });
+  await list.getByRole('button', { name: '门诊随访.study.zip', exact: true }).click();
+  await page.getByRole('grid', { name: 'Data: 8 rows, 5 columns' }).waitFor();
+
+  await page.locator('header summary', { hasText: 'My account' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL(/tools\/data#left$/);
+  await list.getByText('You have logged out, and these files are still on this device.').waitFor();
+  await list.getByRole('button', { name: 'Forget all' }).click();
+  await list.waitFor({ state: 'detached' });
+  expect(await kept(page)).not.toMatch(telling);
+});

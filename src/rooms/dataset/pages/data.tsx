@@ -1,6 +1,8 @@
 /** /{lang}/tools/data: a file from one's own desktop, read in the browser. Nothing of it leaves the device. */
+import { useLocation } from 'react-router';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { Head } from '../../../platform/head.tsx';
+import { leftHash } from '../../../platform/onDevice.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +13,9 @@ import { type FileState, type LocalFileWork, useLocalFile } from '../local/useLo
 import { useDataset } from '../messages.ts';
 import { DataPanes } from '../parts/DataPanes.tsx';
 import { HeavyNote } from '../parts/HeavyNote.tsx';
+import { Kept } from '../parts/Kept.tsx';
 import { OpenFile } from '../parts/OpenFile.tsx';
+import { Remember } from '../parts/Remember.tsx';
 import { TakeAway } from '../parts/TakeAway.tsx';
 import type { Route } from './+types/data';
 import styles from './data.module.css';
@@ -39,7 +43,12 @@ export default function DataPage() {
         {!isNone && (
           <div className={layout.row}>
             <Button onClick={work.close}>{t('open.another')}</Button>
-            {state.step === 'open' && <TakeAway view={state.view} work={work} name={state.file.name} />}
+            {state.step === 'open' && (
+              <>
+                <Remember work={work} name={state.file.name} />
+                <TakeAway view={state.view} work={work} name={state.file.name} />
+              </>
+            )}
           </div>
         )}
       </div>
@@ -53,6 +62,7 @@ export default function DataPage() {
 
 function Stage({ work }: { work: LocalFileWork }) {
   const t = useDataset();
+  const { hash } = useLocation();
   const { state } = work;
   switch (state.step) {
     case 'none':
@@ -60,6 +70,7 @@ function Stage({ work }: { work: LocalFileWork }) {
         <div className={styles.way}>
           <p>{t('data.lede')}</p>
           <OpenFile onFile={(file) => work.open(file)} />
+          <Kept left={hash === leftHash} onFile={(file) => work.open(file)} />
         </div>
       );
     case 'refused':

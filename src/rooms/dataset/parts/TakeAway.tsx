@@ -10,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { saveBlob } from '../../../ui/saveBlob.ts';
 import { useCodebook } from '../codebook/useCodebook.ts';
 import { Refused } from '../local/FileWorker.ts';
+import { bareName } from '../local/names.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -39,7 +40,7 @@ export function TakeAway({ view, work, name }: Props) {
   const [fault, setFault] = useState<Refused>();
   const direct = view.columns.filter(({ identifies }) => identifies);
   const make = async (ending: string) => {
-    const file = `${name.replace(/(\.study)?\.[^.]*$/, '')}.${ending}`;
+    const file = `${bareName(name)}.${ending}`;
     setFault(undefined);
     try {
       const made =
