@@ -45,10 +45,10 @@ it('By keyboard alone a question is asked, answered, kept as a favourite, and it
   await alive(asking, 'main form button');
   await tabTo(asking, asking.getByRole('radio', { name: /^A question about a study/ }));
   await asking.keyboard.press('ArrowDown');
-  await type(asking, asking.getByLabel('Title', { exact: true }), 'Paired or not?');
+  await type(asking, asking.getByLabel('Title (required)', { exact: true }), 'Paired or not?');
   await tabTo(asking, asking.getByLabel('Category'));
   await asking.keyboard.type('Stat');
-  const question = asking.getByRole('textbox', { name: 'Your question', exact: true });
+  const question = asking.getByRole('textbox', { name: 'Your question (required)', exact: true });
   await type(asking, question, 'The same patients were measured before and after.');
   await fits(asking);
   await enter(asking, asking.getByRole('button', { name: 'Post question' }));

@@ -35,17 +35,18 @@ async function signIn(page: Page, { token }: Visitor): Promise<void> {
 
 const textOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+/** Opens what a question can do without, or closes it. */
+const more = (page: Page) => page.getByText('More details (optional)');
+
 /** Presses a key of a form twice, as an impatient hand does. */
 async function pressTwice(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).dblclick();
 }
 
 async function askAbout(page: Page, { title, unclear }: { title: string; unclear: string }): Promise<void> {
-  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Title (required)', { exact: true }).fill(title);
   await page.getByLabel('Category').selectOption('statistics');
-  await page.getByLabel('Design', { exact: true }).selectOption('cohort');
-  await page.getByLabel('Outcome', { exact: true }).fill('Readmissions within a year');
-  await page.getByLabel('Scale of the outcome').selectOption('count');
+  await page.getByLabel('Design (required)', { exact: true }).selectOption('cohort');
   await page.getByLabel('What is unclear').fill(unclear);
 }
 
@@ -77,11 +78,23 @@ async function paste(area: ReturnType<typeof textOf>): Promise<void> {
 describe('Whoever asks about a study', () => {
   it('is told what is missing, shown their table, warned of a patient in it, can ask in private, and finds the facts at the head of their topic', async () => {
     const page = await open(asker, '/en/forum/new', phone);
-    await page.getByLabel('Outcome', { exact: true }).fill('Pain after a week');
+    const outcome = page.getByLabel('Outcome', { exact: true });
+    expect(await page.locator('main form [aria-required="true"]:visible').count()).toBe(4);
+    expect(await page.getByLabel(/\(required\)$/).count()).toBe(4);
+    expect(await outcome.isVisible()).toBe(false);
+    await more(page).click();
+    await outcome.fill('Pain after a week');
+    const table = page.getByLabel('Small table', { exact: true });
+    await table.fill('a,b\n1');
+    await more(page).click();
+    await table.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Post question' }).click();
     await page.getByText('Please choose a category.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
-    expect(await page.getByLabel('Outcome', { exact: true }).inputValue()).toBe('Pain after a week');
+    expect(await outcome.inputValue()).toBe('Pain after a week');
+    // What is folded away opens over a fault in it.
+    expect(await table.isVisible()).toBe(true);
+    expect(await table.getAttribute('aria-invalid')).toBe('true');
 
     await askAbout(page, { title: 'Which model for many zeros?', unclear: 'Hurdle or zero-inflated?' });
     await page.getByRole('link', { name: 'Ask us privately' }).click();
@@ -91,13 +104,11 @@ describe('Whoever asks about a study', () => {
     await page.keyboard.press('Escape');
     await need.waitFor({ state: 'detached' });
 
-    await page
-      .getByLabel('Small table (optional)')
-      .fill('arm,age,seen\nA,54,2024-01-02\nB,61,2024-02-03\nA,47,2024-03-04');
+    await table.fill('arm,age,seen\nA,54,2024-01-02\nB,61,2024-02-03\nA,47,2024-03-04');
     await page.getByText('3 rows, 3 columns').waitFor();
     const text = textOf(page, 'Anything else');
     await text.fill('It began with Maria, maria.lopez@example.org.');
-    await page.getByLabel('Tags (optional)').fill('Zero Inflation,');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Zero Inflation,');
     await page.getByRole('button', { name: 'Remove the tag zero-inflation' }).waitFor();
     await page.getByRole('button', { name: 'Post question' }).click();
     const warning = page.getByRole('alert').filter({ hasText: 'This may identify someone' });
@@ -129,6 +140,7 @@ describe('Whoever asks about a study', () => {
       await route.continue();
     });
     await page.goto(`${site.address}/en/forum/new`, { waitUntil: 'commit' });
+    await more(page).click();
     await textOf(page, 'Anything else').fill('Typed *early*');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('button', { name: 'Post question' }).click();
@@ -136,17 +148,23 @@ describe('Whoever asks about a study', () => {
     await page.getByText('Please choose a category.').waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByText('early').waitFor();
     expect(new URL(page.url()).search).toBe('');
+    // It opens over a draft too.
+    await page.getByText('Draft kept in your account').waitFor();
+    await page.reload();
+    await page.getByText('Your draft has been restored.').waitFor();
+    expect(await textOf(page, 'Anything else').inputValue()).toBe('Typed *early*');
+    expect(await textOf(page, 'Anything else').isVisible()).toBe(true);
   });
 });
 
 describe('A visitor', () => {
   it('writes first and logs in afterwards, in another language too, and loses nothing', async () => {
     const page = await open(null, '/en/forum/new');
-    await page.getByLabel('Title', { exact: true }).fill('Written before I had an account');
+    await page.getByLabel('Title (required)', { exact: true }).fill('Written before I had an account');
     await page.getByText('Draft kept on this device').waitFor();
     await visit(page, `${site.address}/de/forum/new`);
     await page.getByText('Ihr Entwurf wurde wiederhergestellt.').waitFor();
-    expect(await page.getByLabel('Titel', { exact: true }).inputValue()).toBe(
+    expect(await page.getByLabel('Titel (Pflichtfeld)', { exact: true }).inputValue()).toBe(
       'Written before I had an account',
     );
     const newcomer = await person(site, { email: 'newcomer@example.org' });

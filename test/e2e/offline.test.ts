@@ -74,12 +74,10 @@ it('A form keeps its text without a network, says so and sends it once, on a fir
   await visit(page, `${site.address}/en/forum/new`);
   await mark(page);
   await lose();
-  const title = page.getByLabel('Title', { exact: true });
+  const title = page.getByLabel('Title (required)', { exact: true });
   await title.fill('Which model on a train?');
   await page.getByLabel('Category').selectOption('statistics');
-  await page.getByLabel('Design', { exact: true }).selectOption('cohort');
-  await page.getByLabel('Outcome', { exact: true }).fill('Arrivals within an hour');
-  await page.getByLabel('Scale of the outcome').selectOption('count');
+  await page.getByLabel('Design (required)', { exact: true }).selectOption('cohort');
   await page.getByLabel('What is unclear').fill('Whether the network lasts.');
   const post = page.getByRole('button', { name: 'Post question' });
   await post.click();

@@ -318,8 +318,8 @@ describe.each(engines())('The forum on %s', (engine) => {
 
   it('keeps the facts of a study, and says what is missing in them', async () => {
     const facts = { design: 'cohort', outcome: 'eGFR', scale: 'continuous', unclear: 'Which model?' };
-    const missing = question({ study: JSON.stringify({ ...facts, outcome: '' }) });
-    expect((await ana.call(forum.newTopic, missing)).body).toMatchObject({ data: { fields: ['outcome'] } });
+    const missing = question({ study: JSON.stringify({ ...facts, unclear: '' }) });
+    expect((await ana.call(forum.newTopic, missing)).body).toMatchObject({ data: { fields: ['unclear'] } });
     const { topic } = await ask(ana, { study: JSON.stringify(facts) });
     const source = dataOf<{ topic: { study: object } }>(
       await ana.call(forum.getSource, { post: String(await questionOf(topic)) }),

@@ -1,4 +1,4 @@
-/** The form about a study, in short groups, made from its definition (study/fields.ts). */
+/** The fields about a study, made from their definition (study/fields.ts). Those that can be left out stand in short groups. */
 import { lazy, Suspense } from 'react';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -12,12 +12,13 @@ import type { Facts } from './topicDraft.ts';
 /** Most questions have no table. */
 const TablePreview = lazy(async () => ({ default: (await import('./TablePreview.tsx')).TablePreview }));
 
-/** What is asked together, under which heading. */
+/** What can be left out, and is asked together, under which heading. */
 const groups = [
-  { legend: 'write.groups.study', names: ['design', 'outcome', 'scale', 'groups', 'size'] },
-  { legend: 'write.groups.question', names: ['unclear', 'tried'] },
+  { legend: 'write.groups.study', names: ['outcome', 'scale', 'groups', 'size', 'tried'] },
   { legend: 'write.groups.output', names: ['program', 'output', 'table'] },
 ] as const satisfies readonly { legend: string; names: readonly FieldName[] }[];
+
+export const optionalFacts: readonly FieldName[] = groups.flatMap(({ names }) => names);
 
 type Props = {
   study: Facts;
@@ -25,50 +26,39 @@ type Props = {
   faultOf(field: string): string | undefined;
 };
 
-export function StudyFields({ study, onChange, faultOf }: Props) {
+export function StudyFields(props: Props) {
   const t = useForum();
   return groups.map(({ legend, names }) => (
     <fieldset key={legend} className={styles.group}>
       <legend>{t(legend)}</legend>
       {names.map((name) => (
-        <StudyField
-          key={name}
-          name={name}
-          value={study[name]}
-          error={faultOf(name)}
-          onChange={(value) => onChange({ ...study, [name]: value })}
-        />
+        <StudyField key={name} {...props} name={name} />
       ))}
     </fieldset>
   ));
 }
 
-type FieldProps = {
-  name: FieldName;
-  value: string;
-  error: string | undefined;
-  onChange(value: string): void;
-};
-
-function StudyField({ name, value, error, onChange }: FieldProps) {
+export function StudyField({ name, study, onChange, faultOf }: Props & { name: FieldName }) {
   const t = useForum();
   const sentence = useSentence();
   const asked = fields.find((field) => field.name === name);
   if (!asked) return null;
   const { label, hint, input, required } = asked;
+  const value = study[name];
+  const change = (text: string) => onChange({ ...study, [name]: text });
   const limits = { rows: tableLimits.rows, columns: tableLimits.columns };
   const isLong = input !== 'choice' && input !== 'line';
   return (
     <Field
-      label={required ? t(label) : t('write.optional', { label: t(label) })}
+      label={required ? t('write.required', { label: t(label) }) : t(label)}
       hint={hint === null ? undefined : sentence(`forum.${hint}`, limits)}
-      error={error}
+      error={faultOf(name)}
       {...(isLong ? { className: styles.wide ?? '' } : {})}
     >
       {(control) => {
         const common = { ...control, name, value, 'aria-required': required || undefined };
-        if (input === 'choice') return <Choice {...common} name={name} onChange={onChange} />;
-        const set = (event: { target: { value: string } }) => onChange(event.target.value);
+        if (input === 'choice') return <Choice {...common} name={name} onChange={change} />;
+        const set = (event: { target: { value: string } }) => change(event.target.value);
         const most = { maxLength: mostOf(name) };
         if (input === 'line') return <Input {...common} {...most} autoComplete="off" onChange={set} />;
         if (input === 'text') return <Textarea {...common} {...most} rows={4} onChange={set} />;

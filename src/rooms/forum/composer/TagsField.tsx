@@ -45,10 +45,7 @@ export function TagsField({ tags, onChange }: Props) {
     event.preventDefault();
   };
   return (
-    <Field
-      label={t('write.optional', { label: t('write.tags') })}
-      hint={t('write.tagsHint', { max: mostTags })}
-    >
+    <Field label={t('write.tags')} hint={t('write.tagsHint', { max: mostTags })}>
       {(field) => (
         <>
           <Chosen tags={tags} onChange={onChange} />

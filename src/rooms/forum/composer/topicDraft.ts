@@ -82,7 +82,7 @@ export type Fault = {
   key: 'categoryMissing' | 'titleShort' | 'textMissing' | 'tooLong' | 'studyMissing' | 'studyTable';
 };
 
-/** In the order of the form. */
+/** Of a question about a study, what is unclear is its text. */
 export function faultsIn({ kind, category, title, text, study }: TopicContent): Fault[] {
   const faults: Fault[] = [];
   const found = (field: Fault['field'], key: Fault['key']) => faults.push({ field, key });
@@ -94,7 +94,7 @@ export function faultsIn({ kind, category, title, text, study }: TopicContent): 
     }
     if (study.table.trim() !== '' && 'fault' in readTable(study.table)) found('table', 'studyTable');
   }
-  if (textOf({ kind, text, study }) === '') found('text', 'textMissing');
+  if (kind === 'free' && text.trim() === '') found('text', 'textMissing');
   if (text.trim().length > lengths.text) found('text', 'tooLong');
   return faults;
 }
@@ -108,7 +108,7 @@ function textOf({ kind, text, study }: Pick<TopicContent, 'kind' | 'text' | 'stu
 /** What the server is sent of it. */
 export function sentOf(content: TopicContent) {
   const { category, locale, title, tags, study } = content;
-  const facts = { ...study, program: study.program || null };
+  const facts = { ...study, scale: study.scale || null, program: study.program || null };
   return {
     // A form without one is not sent.
     category: category || categories[0],

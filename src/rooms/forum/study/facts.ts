@@ -28,7 +28,7 @@ export function factsOf(study: Study, beside = ''): Fact[] {
 
 function shownOf(study: Study, name: (typeof fields)[number]['name']): Fact['value'] | undefined {
   if (name === 'design') return { word: designs[study.design] };
-  if (name === 'scale') return { word: scales[study.scale] };
+  if (name === 'scale') return study.scale ? { word: scales[study.scale] } : undefined;
   // Said with the output.
   if (name === 'program') return undefined;
   const text = study[name];

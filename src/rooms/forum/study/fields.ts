@@ -56,17 +56,17 @@ export const studyLengths = {
   table: 20_000,
 } as const;
 
-/** `line` is one line, `text` several, `code` keeps its spaces, `table` is pasted as CSV. */
+/** What is required stands in sight, all else is folded away. `line` is one line, `text` several, `code` keeps its spaces, `table` is pasted as CSV. */
 export const fields = [
   { name: 'design', input: 'choice', required: true, label: 'study.fields.design', hint: null },
   {
     name: 'outcome',
     input: 'line',
-    required: true,
+    required: false,
     label: 'study.fields.outcome',
     hint: 'study.hints.outcome',
   },
-  { name: 'scale', input: 'choice', required: true, label: 'study.fields.scale', hint: null },
+  { name: 'scale', input: 'choice', required: false, label: 'study.fields.scale', hint: null },
   {
     name: 'groups',
     input: 'line',

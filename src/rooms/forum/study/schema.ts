@@ -15,8 +15,8 @@ const required = (most: number) =>
 /** Facts about a study, as a topic keeps them. What was left empty is an empty text or null. */
 export const studySchema = z.object({
   design: z.enum(keysOf<Design>(designs), missing),
-  outcome: required(studyLengths.outcome),
-  scale: z.enum(keysOf<Scale>(scales), missing),
+  outcome: optional(studyLengths.outcome),
+  scale: z._default(z.nullable(z.enum(keysOf<Scale>(scales))), null),
   groups: optional(studyLengths.groups),
   size: optional(studyLengths.size),
   tried: optional(studyLengths.tried),

@@ -144,9 +144,12 @@ const asked = {
 };
 
 describe('A question about a study', () => {
-  it('needs design, outcome, its scale, and what is unclear', () => {
-    expect(studySchema.parse(asked)).toMatchObject({ groups: '', program: null, table: '' });
-    for (const name of Object.keys(asked)) {
+  it('needs its design and what is unclear, and nothing else', () => {
+    const { design, unclear } = asked;
+    const least = studySchema.parse({ design, unclear });
+    expect(least).toMatchObject({ outcome: '', scale: null, groups: '', program: null, table: '' });
+    expect(factsOf(least)).toHaveLength(2);
+    for (const name of ['design', 'unclear']) {
       const { error } = studySchema.safeParse({ ...asked, [name]: undefined });
       expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
         [name, 'forum.errors.studyMissing'],
