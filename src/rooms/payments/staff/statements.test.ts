@@ -163,7 +163,7 @@ describe.each(engines())('Statements on %s', (engine) => {
   ])('a file %s changes nothing, and says why', async (_name, file) => {
     const { body } = await admin.call(importStatement, statementForm('alipay', file));
     expect(body).toMatchObject({ code: 0, data: { problem: 'invalid', fields: ['file'] } });
-    expect(body.msg).toContain('no statement of this provider');
+    expect(body.msg).toContain('not a statement from this provider');
   });
 
   it('an unexplained difference of long ago stays, with its month, and is paged', async () => {

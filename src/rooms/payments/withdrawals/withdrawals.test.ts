@@ -232,7 +232,7 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     // Of two at once as well one is one too many.
     const both = await Promise.all([take(one, second), take(one, third)]);
     expect(both.map(problem).sort()).toEqual(['forbidden', undefined]);
-    expect(both.find(problem)?.body.msg).toContain('as one person may alone');
+    expect(both.find(problem)?.body.msg).toContain('as one person may pay out alone');
     expect(problem(await take(one, small))).toBe('forbidden');
     const left = both.map(problem)[0] === undefined ? third : second;
     expect((await one.get(`/en/staff/payments/withdrawals/${left}`)).text).toContain('one admin confirms it');
