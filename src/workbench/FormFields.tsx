@@ -63,12 +63,14 @@ export function SheetChoice({
 }) {
   const t = useWorkbench();
   return (
-    <Choice
-      label={t('form.sheet')}
-      value={sheet}
-      options={sheets.map((name) => [name, name] as const)}
-      onChange={onChange}
-    />
+    <div className={layout.row}>
+      <Choice
+        label={t('form.sheet')}
+        value={sheet}
+        options={sheets.map((name) => [name, name] as const)}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 
