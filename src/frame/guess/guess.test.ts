@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtCsv } from '../csv/form.ts';
 import { readCsv } from '../csv/readCsv.ts';
+import { RawBuilder } from '../raw/rawBuilder.ts';
 import { dateText, rawText } from '../raw/rawColumn.ts';
 import { changed, frameOf, type Sheet } from '../sheet.ts';
+import { dayIn, secondsIn } from '../typed/dates.ts';
 import { valueText, writtenText } from '../typed/typedColumn.ts';
 import { guessDictionary } from './guess.ts';
 import { isChineseId } from './identifiers.ts';
+import { unitIn } from './units.ts';
 
 async function guessed(text: string) {
   const file = new Blob([text]);
@@ -38,6 +41,82 @@ async function column(heading: string, cells: readonly string[]) {
 const times = (count: number, cells: readonly string[]) => Array.from({ length: count }, () => cells).flat();
 
 describe('Guessing what is in a table', () => {
+  it('takes a dash for no only beside a plus, and asks of no code whether it is none', async () => {
+    const dash = await column('Fever', times(5, ['yes', 'no', '-']));
+    expect(dash.values().slice(0, 3)).toEqual(['yes', 'no', '-']);
+    expect(dash.question('missingWords')?.values).toMatchObject({ words: '-', count: 5 });
+    for (const pair of [
+      ['+', '-'],
+      ['あり', 'なし'],
+      ['มี', 'ไม่มี'],
+    ]) {
+      const { variable, question } = await column('x', times(5, pair));
+      expect(variable.codes?.map(({ code }) => code)).toEqual(pair);
+      expect(question('missingWords')).toBeUndefined();
+    }
+  });
+
+  it('makes no sex of a letter that is a man in one language and a woman in another', async () => {
+    const spanish = ['H', 'M', 'M', 'H', 'Hombre', 'Mujer', 'M', 'H'];
+    expect((await column('Sexo', times(3, spanish))).values().slice(0, 8)).toEqual(spanish);
+    const indonesian = ['Pria', 'Wanita', 'P', 'W'];
+    expect((await column('Kelamin', times(3, indonesian))).values().slice(0, 4)).toEqual(indonesian);
+    const french = await column('Sexe', times(3, ['Homme', 'Femme', 'H', 'F']));
+    expect(french.values().slice(0, 4)).toEqual(['male', 'female', 'male', 'female']);
+  });
+
+  it('asks for the order of dates that are mixed, or whose years are short too', async () => {
+    const mixed = await column('Visit', [
+      ...['13/02/2024', '14/02/2024', '03/04/2024', '05/06/2024', '07/08/2024'],
+      ...['01/02/2024', '02/03/2024', '04/05/2024', '09/10/2024', '02/25/2024'],
+    ]);
+    const order = mixed.question('dateOrder');
+    expect(order?.choices.map(({ kind }) => kind)).toEqual(['dmy', 'mdy']);
+    expect(order?.values.example).toBe('03/04/2024');
+    const short = await column('Visit', times(4, ['03/04/24', '05/06/24', '07/08/24']));
+    expect(short.question('twoDigitYears')).toBeDefined();
+    expect(short.question('dateOrder')?.choices).toHaveLength(3);
+    const plain = await column('Visit', times(4, ['13/02/2024', '14/03/2024', '05/06/2024', '30/12/2023']));
+    expect(plain.question('dateOrder')).toBeUndefined();
+  });
+
+  it('makes no numbers of digits that no number keeps', async () => {
+    const cards = Array.from({ length: 200 }, (_, at) => `1234567890123456${100 + (at % 100)}`);
+    const { variable, values } = await column('Card', cards);
+    expect(variable.kind).not.toBe('integer');
+    expect(values()).toEqual(cards);
+  });
+
+  it('says of the numbers of a workbook with how many decimals they are shown', () => {
+    const decimalsOf = (numbers: readonly number[]) => {
+      const builder = new RawBuilder();
+      for (const number of numbers) builder.number(number);
+      const table = { rows: numbers.length, columns: [builder.column('CRP')] };
+      return guessDictionary(table, { keys: ['k'], names: ['crp'], language: 'en' }).dictionary.variables[0];
+    };
+    expect(decimalsOf([0.5, 1, 12, 0.034, 7.25, 3])).toMatchObject({ kind: 'number', decimals: 3 });
+    expect(decimalsOf([1 / 3, 2 / 3, 0.5, 1.5, 2.5, 4])?.decimals).toBeUndefined();
+  });
+
+  it('is not held up by spaces and lines in a row, however many', () => {
+    const started = performance.now();
+    unitIn(`${'_'.repeat(100_000)}a,`);
+    dayIn(`2024-01-01${' '.repeat(5000)}x\ny`, {});
+    secondsIn(`1:1${' '.repeat(5000)}x`);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(dayIn(`  2024-01-01${' '.repeat(500)}`, {})).toBe(19_723);
+  });
+
+  it('finds a missing code of a date also where it is written as a number', async () => {
+    const { sheet, variables } = await column('Date of visit', [
+      ...times(4, ['2024-03-05', '2024-03-06']),
+      '99',
+    ]);
+    const change = { variable: { missing: [{ code: '99' }] } };
+    const cells = frameOf(changed(sheet, change, variables[1]!.key)).columns[1]!;
+    expect(cells.state?.[8]).toBe(2);
+  });
+
   it('takes spellings of one thing for one code, and says so', async () => {
     const { variable, values, question } = await column('Sex', times(3, ['male', 'M', '男', 'Female', 'F']));
     expect(variable).toMatchObject({ kind: 'category', codes: [{ code: 'female' }, { code: 'male' }] });

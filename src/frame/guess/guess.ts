@@ -5,7 +5,7 @@
 import type { Dictionary, Kind, Role, Variable } from '../../dictionary/variable.ts';
 import type { languageCodes } from '../../lib/languages.ts';
 import { isTextTag, type RawTable, rawText } from '../raw/rawColumn.ts';
-import type { Reading } from '../typed/reading.ts';
+import { folded, type Reading } from '../typed/reading.ts';
 import { type CodeGuess, guessCodes } from './guessCodes.ts';
 import { dateHeading, guessDates } from './guessDates.ts';
 import { askNumbers, askWords } from './guessMissing.ts';
@@ -129,18 +129,14 @@ function kindOf(base: Base, profile: Profile): Guessed {
   if (profile.filled === 0) return made('text', {}, { kind: 'emptyColumn', values: {}, confidence: 0.3 });
   const dates = guessDates(profile);
   if (dates) {
-    const { kind, reading, why, share, doubt } = dates;
-    const asked = doubt
-      ? [
-          {
-            kind: doubt.kind,
-            variable: key,
-            values: { count: doubt.count, example: doubt.example },
-            choices: doubt.choices,
-          },
-        ]
-      : [];
-    const confidence = doubt ? Math.min(0.6, share) : share;
+    const { kind, reading, why, share, doubts = [] } = dates;
+    const asked = doubts.map(({ kind, count, example, choices }) => ({
+      kind,
+      variable: key,
+      values: { count, example },
+      choices,
+    }));
+    const confidence = doubts.length > 0 ? Math.min(0.6, share) : share;
     const values = { percent: percent(share), ...(reading.order ? { order: reading.order } : {}) };
     return made(kind, reading, { kind: why, values, confidence }, [...asked, ...askWords(key, profile, [])]);
   }
@@ -157,7 +153,8 @@ function kindOf(base: Base, profile: Profile): Guessed {
       ...askSigns(key, profile),
       ...askScales(key, profile),
     ];
-    const more = numbers.kind === 'number' ? { decimals: numbers.decimals } : {};
+    const { decimals } = numbers;
+    const more = numbers.kind === 'number' && decimals !== undefined ? { decimals } : {};
     return made(
       numbers.kind,
       {},
@@ -188,7 +185,13 @@ function coded(
   profile: Profile,
   { codes, reading, why, confidence, spellings }: CodeGuess,
 ): Guessed {
-  const questions = [...askWords(key, profile, []), ...askNumbers(key, profile, [], why === 'fewNumbers')];
+  // What is one of the codes is asked no more whether it is none.
+  const meant = new Set([...codes.map(({ code }) => folded(code)), ...Object.keys(reading.spellings ?? {})]);
+  const texts = profile.texts.filter(({ text }) => !meant.has(folded(text)));
+  const questions = [
+    ...askWords(key, { ...profile, texts }, []),
+    ...askNumbers(key, profile, [], why === 'fewNumbers'),
+  ];
   if (why === 'fewNumbers')
     questions.push({
       kind: 'codesOrNumbers',

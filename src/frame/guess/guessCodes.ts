@@ -218,19 +218,39 @@ export function guessCodes(profile: Profile): CodeGuess | undefined {
   return counted === 0 ? fromNumbers(profile, numbers) : undefined;
 }
 
+/** What often says that there is no value is a `no` only beside the `yes` that is written so. */
+const beside: ReadonlyMap<string, string> = new Map([
+  ['-', '+'],
+  ['なし', 'あり'],
+  ['ไม่มี', 'มี'],
+]);
+
+/** Letters that stand for one sex in one language and for the other in another, by what is written beside them. */
+const contested: readonly (readonly [letter: string, beside: readonly string[]])[] = [
+  ['m', ['h', 'hombre', 'mujer', 'homem', 'mulher']],
+  ['p', ['pria', 'wanita', 'w']],
+];
+
 /** All texts are spellings of the same two things. A column of `0` and `1` alone is left to numbers. */
 function pairsIn(profile: Profile, texts: readonly string[]): CodeGuess | undefined {
   const written = [...texts, ...Array.from(profile.values.keys(), String)];
+  const plain = new Set(written.map(folded));
+  const isNone = (text: string) => beside.has(text) && !plain.has(beside.get(text)!);
   for (const [why, pair] of [
     ['sex', sexes],
     ['yesNo', answers],
   ] as const) {
-    const meaningOf = (text: string) => pair.find(({ spellings }) => spellings.includes(folded(text)));
+    const meaningOf = (text: string) =>
+      isNone(folded(text)) ? undefined : pair.find(({ spellings }) => spellings.includes(folded(text)));
     const known = written.filter((text) => meaningOf(text) !== undefined);
     const others = written.filter((text) => meaningOf(text) === undefined && !isMissingWord(text));
     const found = new Set(known.map(meaningOf));
     const isText = known.some((text) => !/^\d$/.test(text.trim()));
     if (!isText || others.length > 0 || found.size === 0) continue;
+    const isContested = contested.some(
+      ([letter, near]) => plain.has(letter) && near.some((one) => plain.has(one)),
+    );
+    if (why === 'sex' && isContested) continue;
     // `F` alone may be false or female; one of a pair alone says little, but a whole word does.
     if (found.size === 1 && known.every((text) => folded(text).length < 2 && /^[a-z+-]$/i.test(folded(text))))
       continue;

@@ -13,18 +13,20 @@ import type { Reading } from '../typed/reading.ts';
 import { isMissingWord, type Profile } from './profile.ts';
 import type { Choice } from './question.ts';
 
-/** `doubt`: what has to be asked. */
+type Doubt = {
+  kind: 'dateOrder' | 'twoDigitYears' | 'serialDates';
+  choices: readonly Choice[];
+  count: number;
+  example: string;
+};
+
+/** `doubts`: what has to be asked. */
 export type DateGuess = {
   kind: 'date' | 'datetime' | 'time';
   share: number;
   reading: Reading;
   why: 'isoDates' | 'orderOfDates' | 'datesOfSheet' | 'serials' | 'times';
-  doubt?: {
-    kind: 'dateOrder' | 'twoDigitYears' | 'serialDates';
-    choices: readonly Choice[];
-    count: number;
-    example: string;
-  };
+  doubts?: readonly Doubt[];
 };
 
 /** Of all cells, so many have to be dates. */
@@ -89,20 +91,39 @@ function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | und
   const readable = share(meant, all, ({ text }) => momentIn(text, withPivot) !== undefined);
   if (readable < (dateHeading.test(heading) ? 0.6 : enough)) return undefined;
   const example = parted[0]?.text ?? '';
-  const even = counts.filter(({ count }) => count === best.count).map((one) => one.order);
-  const guess: DateGuess = { kind, share: readable, reading, why: isIso ? 'isoDates' : 'orderOfDates' };
-  if (isShort)
-    return { ...guess, doubt: { kind: 'twoDigitYears', choices: centuries(), count: all, example } };
-  if (isIso || even.length < 2) return guess;
-  const choices = even.map(
-    (one): Choice => ({
-      kind: one,
-      values: {},
-      change: { reading: { order: one } },
-      ...(one === order ? { recommended: true } : {}),
-    }),
+  const dayBy = (one: (typeof parted)[number], by: DateOrder) =>
+    dayFrom(one, { ...era, ...pivot, order: by });
+  const twofold = (other: DateOrder) =>
+    parted.filter((one) => {
+      const [day, others] = [dayBy(one, order ?? 'dmy'), dayBy(one, other)];
+      return day !== undefined && others !== undefined && day !== others;
+    });
+  // An order that reads as many, or what the best one cannot, may as well be meant where both read something.
+  const rivals = dateOrders.filter(
+    (other) =>
+      other !== order &&
+      twofold(other).length > 0 &&
+      (fits(other) === best.count ||
+        parted.some((one) => dayBy(one, order ?? 'dmy') === undefined && dayBy(one, other) !== undefined)),
   );
-  return { ...guess, doubt: { kind: 'dateOrder', choices, count: all, example } };
+  const guess: DateGuess = { kind, share: readable, reading, why: isIso ? 'isoDates' : 'orderOfDates' };
+  const doubts: Doubt[] = [];
+  if (isShort) doubts.push({ kind: 'twoDigitYears', choices: centuries(), count: all, example });
+  if (!isIso && rivals.length > 0) {
+    const choices = dateOrders
+      .filter((one) => one === order || rivals.includes(one))
+      .map(
+        (one): Choice => ({
+          kind: one,
+          values: {},
+          change: { reading: { order: one } },
+          ...(one === order ? { recommended: true } : {}),
+        }),
+      );
+    const asked = twofold(rivals[0]!)[0]?.text ?? example;
+    doubts.push({ kind: 'dateOrder', choices, count: all, example: asked });
+  }
+  return { ...guess, doubts };
 }
 
 /** Two-digit years: of this century up to a year, or of the last alone. */
@@ -143,7 +164,7 @@ function fromNumbers({ numbers, filled, heading, byTag }: Profile): DateGuess | 
     },
   ];
   const doubt = { kind: 'serialDates', choices, count: filled, example: String(numbers[0]) } as const;
-  return { kind: 'date', share: inside, reading: { serial: 1900 }, why: 'serials', doubt };
+  return { kind: 'date', share: inside, reading: { serial: 1900 }, why: 'serials', doubts: [doubt] };
 }
 
 function share<T extends { count: number }>(all: readonly T[], of: number, is: (one: T) => boolean): number {

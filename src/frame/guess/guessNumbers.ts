@@ -1,10 +1,11 @@
 /** What is odd in a column of numbers: signs beside them, two scales. */
 import { narrowed } from '../../lib/typedNumber.ts';
-import { isNumberTag } from '../raw/rawColumn.ts';
+import { isNumberTag, tags } from '../raw/rawColumn.ts';
 import { type Counted, isMissingWord, type Profile } from './profile.ts';
 import type { Question } from './question.ts';
 
-export type NumberGuess = { kind: 'number' | 'integer'; share: number; decimals: number };
+/** `decimals`: left out where the numbers of a workbook have more than people write. */
+export type NumberGuess = { kind: 'number' | 'integer'; share: number; decimals?: number };
 
 /** A few cells that are no numbers make no texts of a column of numbers. */
 const enough = 0.8;
@@ -26,7 +27,22 @@ export function guessNumbers(profile: Profile): NumberGuess | undefined {
     most <= 0 &&
     byTag[20] === 0 &&
     texts.every(({ number }) => number === undefined || Number.isInteger(number));
-  return { kind: isWhole ? 'integer' : 'number', share: (plain + said) / meant, decimals: Math.max(0, most) };
+  const kind = isWhole ? 'integer' : 'number';
+  const decimals = byTag[tags.shortest] === 0 ? Math.max(0, most) : decimalsOf(profile.numbers);
+  return { kind, share: (plain + said) / meant, ...(decimals === undefined ? {} : { decimals }) };
+}
+
+/** Decimals beyond which a number was computed, not written. */
+const mostWritten = 6;
+
+/** How many decimals hold all of them; a workbook says of none how it was written. */
+function decimalsOf(numbers: Float64Array): number | undefined {
+  let decimals = 0;
+  for (const value of numbers) {
+    while (decimals <= mostWritten && Number(value.toFixed(decimals)) !== value) decimals++;
+    if (decimals > mostWritten) return undefined;
+  }
+  return decimals;
 }
 
 /** `<0.5`, `＞100`, `0.7 mg/dL`, `↑12`: the number, and what stands around it. */

@@ -92,10 +92,13 @@ function textsIn(raw: RawColumn, counts: Uint32Array): Counted[] {
   if (isSorted) places.sort((a, b) => counts[b]! - counts[a]!);
   return places.slice(0, mostTexts).map((place) => {
     const text = raw.texts[place] ?? '';
-    const number = numberIn(text, raw.decimal);
+    const number = isTooLong.test(text) ? null : numberIn(text, raw.decimal);
     return { text, count: counts[place]!, ...(number === null ? {} : { number }) };
   });
 }
+
+/** Digits of which no number keeps the last: two cards would become one. */
+const isTooLong = /^\s*\d{16,}\s*$/;
 
 /** Words by which people say that there is no value, beyond those that every reader of the site knows. */
 const words =

@@ -117,8 +117,12 @@ const byName: ReadonlyMap<string, string> = new Map(
 /** `name`: what stands before the unit; `written`: the unit as the heading has it. */
 export type HeadingUnit = { name: string; written: string; ucum: string };
 
+/** Characters of a heading beyond which it is a text: to look through one for its end takes the square of them. */
+const farthest = 1000;
+
 /** The unit that a heading says, if any. A bare word behind a space is none unless it can be nothing else. */
 export function unitIn(heading: string): HeadingUnit | undefined {
+  if (heading.length > farthest) return undefined;
   for (const [place, shape] of shapes.entries()) {
     const [, name = '', written = ''] = shape.exec(heading) ?? [];
     const ucum = written === '' ? undefined : byName.get(bare(written));

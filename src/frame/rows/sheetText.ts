@@ -24,7 +24,7 @@ export async function textOfSheet(bytes: Uint8Array, sheet?: string): Promise<Sh
   for (let row = 0; row < table.rows; row++) {
     const at = table.lines?.[row] ?? line;
     part += `${'\r\n'.repeat(Math.max(0, at - line))}`;
-    const cells = table.columns.map((column) => rawText(column, row).replace(/\s*[\r\n]+\s*/g, ' '));
+    const cells = table.columns.map((column) => oneLine(rawText(column, row)));
     part += plainLine(cells, ',');
     line = at + 1;
     if (part.length < portion) continue;
@@ -32,6 +32,15 @@ export async function textOfSheet(bytes: Uint8Array, sheet?: string): Promise<Sh
     part = '';
   }
   return { text: new Blob([...parts, part]), sheet: chosen ?? '', sheets };
+}
+
+function oneLine(text: string): string {
+  return /[\r\n]/.test(text)
+    ? text
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .join(' ')
+    : text;
 }
 
 /** Characters that are gathered before they are put away. */

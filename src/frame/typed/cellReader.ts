@@ -29,6 +29,7 @@ export function cellReader(variable: Variable, reading: Reading, decimal: Decima
   const reasonOf = reasonReader(variable.missing ?? []);
   if (!isNumericKind(variable)) return textReader(variable, reading, reasonOf);
   const values = numberReader(variable, reading, decimal);
+  const hasWords = variable.missing?.some((one) => 'code' in one && typeof one.code === 'string');
   const meant = (value: number | undefined): Meant =>
     value === undefined ? unread : { state: present, number: value };
   return {
@@ -38,8 +39,9 @@ export function cellReader(variable: Variable, reading: Reading, decimal: Decima
       const reason = reasonOf(text, numberIn(text, decimal) ?? undefined);
       return reason === undefined ? meant(values.text(text)) : { state: reason };
     },
-    number(value) {
-      const reason = reasonOf(undefined, value);
+    number(value, text) {
+      // A missing code of a date is a text, whatever it looks like.
+      const reason = reasonOf(hasWords ? text() : undefined, value);
       return reason === undefined ? meant(values.number(value)) : { state: reason };
     },
   };

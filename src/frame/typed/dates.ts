@@ -38,9 +38,18 @@ const months: readonly string[] = [
   'dec dez dic des déc',
 ];
 
+/** Characters of a date with its time: in a longer text, spaces in a row would be parted in every way there is. */
+const longest = 80;
+
+function lineOf(text: string): string | undefined {
+  const line = text.trim();
+  return line.length > longest ? undefined : narrowed(line).trim();
+}
+
 /** The numbers of a date, before anybody says what is the day; undefined of what is none. */
 export function datePartsOf(text: string): (DateParts & { is?: DateOrder }) | undefined {
-  const line = narrowed(text).trim();
+  const line = lineOf(text);
+  if (line === undefined) return undefined;
   const wide = cjk.exec(line) ?? packed.exec(line);
   if (wide) return partsOf([wide[1], wide[2], wide[3]], wide[4], 'ymd');
   const [, first, , second, third, rest] = plainDate.exec(line) ?? [];
@@ -94,7 +103,8 @@ function isMidnight(rest: string): boolean {
 
 /** Seconds since midnight of `13:45`, `13:45:30.5`, `1:45 PM`, `13時45分`; a zone behind it is left out. */
 export function secondsIn(text: string): number | undefined {
-  const line = narrowed(text).trim();
+  const line = lineOf(text);
+  if (line === undefined) return undefined;
   const shape =
     /^(上午|下午|오전|오후|午前|午後)?\s*(\d{1,2})\s*[:：.時时시]\s*(\d{1,2})\s*(?:[:：.分분]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*[秒초]?)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(?:z|[-+]\d{2}:?\d{2})?$/i;
   const [, before = '', hours, minutes, seconds = '0', after = ''] = shape.exec(line) ?? [];
