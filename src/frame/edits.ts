@@ -75,6 +75,17 @@ export function redo({ sheet, log }: Edited): Edited {
   return step ? { sheet: apply(sheet, step, 'new'), log: { ...log, done: log.done + 1 } } : { sheet, log };
 }
 
+/** Without rows that are no records, which is no step: cells of the log are found where they stand now. */
+export function leftOut({ sheet, log }: Edited, rows: readonly number[]): Edited {
+  const left = new Set(rows);
+  const placeOf = Uint32Array.from({ length: sheet.raw.rows });
+  for (let row = 0, kept = 0; row < placeOf.length; row++) placeOf[row] = left.has(row) ? kept : kept++;
+  const moved = (cells: readonly CellEdit[]) =>
+    cells.flatMap((one) => (left.has(one.row) ? [] : [{ ...one, row: placeOf[one.row]! }]));
+  const steps = log.steps.map((step) => (step.cells ? { ...step, cells: moved(step.cells) } : step));
+  return { sheet: changed(sheet, { withoutRows: rows }), log: { ...log, steps } };
+}
+
 /** Steps of a log that do not find what they changed: another file, or one that was changed since. */
 export type Astray = { step: number; key: string; row: number; found: string };
 

@@ -59,7 +59,7 @@ export function writeCsv(frame: Frame, style: CsvStyle = {}): Written {
   for (let at = 0; at < count; at++) {
     const row = rows ? rows[at]! : at;
     const cells = cellsOf.map((cell) => (oneLine ? cell(row).replace(/[\r\n]+/g, ' ') : cell(row)));
-    if (guard) for (const cell of cells) if (/^[^\p{L}\p{N}]/u.test(cell) && isGuarded(cell)) guarded++;
+    if (guard) for (const cell of cells) if (isGuarded(cell, delimiter)) guarded++;
     line(cells);
   }
   parts.push(encoder.encode(text));
@@ -67,9 +67,12 @@ export function writeCsv(frame: Frame, style: CsvStyle = {}): Written {
   return { bytes: joined(parts), remarks };
 }
 
-/** Whether the writer puts an apostrophe before the cell. */
-function isGuarded(cell: string): boolean {
-  return cell !== '' && csvLine([cell]).replace(/^"/, '').startsWith("'") && !cell.startsWith("'");
+/** What may begin a formula: all other cells are written as they are. */
+const suspect = /[=+\-@\t\r\n＝＋－＠]/;
+
+/** Whether the writer puts an apostrophe into the cell. */
+function isGuarded(cell: string, delimiter: Delimiter): boolean {
+  return suspect.test(cell) && csvLine([cell], delimiter) !== plainLine([cell], delimiter);
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

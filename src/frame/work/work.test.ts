@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Variable } from '../../dictionary/variable.ts';
 import { draws } from '../../statistics/random/philox.ts';
 import { writeCsv } from '../csv/writeCsv.ts';
-import { applyLog, cellStep, edit, noEdits, redo, undo, variableStep } from '../edits.ts';
+import { applyLog, cellStep, edit, leftOut, noEdits, redo, undo, variableStep } from '../edits.ts';
 import type { Frame } from '../frame.ts';
 import { RawBuilder } from '../raw/rawBuilder.ts';
+import { rawText } from '../raw/rawColumn.ts';
 import { frameOf, type Sheet } from '../sheet.ts';
 import { valueText } from '../typed/typedColumn.ts';
 import { computedBy, filtered, whereTrue } from './filter.ts';
@@ -198,6 +199,13 @@ describe('Work on a frame', () => {
     expect(new TextDecoder().decode(written.bytes)).toBe("note\r\n'=1+1\r\n1.5\r\n");
     expect(written.remarks).toEqual([{ kind: 'formulasGuarded', values: { count: 1 } }]);
   });
+
+  it('tells also of an apostrophe that it puts within a text', () => {
+    const inside = frameOf(sheetOf([[{ name: 'note', kind: 'text' }, ['fever, -cough', 'a-b', "'"]]]));
+    const { bytes, remarks } = writeCsv(inside, { mark: false });
+    expect(new TextDecoder().decode(bytes)).toBe('note\r\n"fever, \'-cough"\r\na-b\r\n\'\r\n');
+    expect(remarks).toEqual([{ kind: 'formulasGuarded', values: { count: 1 } }]);
+  });
 });
 
 describe('Editing a local table', () => {
@@ -230,5 +238,21 @@ describe('Editing a local table', () => {
     expect(again.astray).toEqual([]);
     expect(texts(frameOf(again.sheet), 2, rows)).toEqual(['40', '-9', '130', '12', '75']);
     expect(applyLog(two.sheet, one.log).astray).toHaveLength(2);
+  });
+
+  it('undoes what was written below a row that was left out since, in the cell where it stands now', () => {
+    const one = edit(
+      { sheet: patients, log: noEdits },
+      cellStep(patients, [{ key: 'age', row: 4, new: '75' }]),
+    );
+    const two = edit(one, cellStep(one.sheet, [{ key: 'age', row: 2, new: '1' }]));
+    const fewer = leftOut(two, [2]);
+    expect(fewer.sheet.raw.rows).toBe(4);
+    expect(fewer.log.done).toBe(2);
+    const ages = (edited: typeof fewer) =>
+      [0, 1, 2, 3].map((row) => rawText(edited.sheet.raw.columns[2]!, row));
+    expect(ages(fewer)).toEqual(['40', '-9', '12', '75']);
+    expect(ages(undo(undo(fewer)))).toEqual(['40', '-9', '12', 'old']);
+    expect(ages(redo(redo(undo(undo(fewer)))))).toEqual(['40', '-9', '12', '75']);
   });
 });

@@ -1,9 +1,18 @@
 /** A file in the memory of this worker, and everything that is done with it. */
 import { missingName } from '../../../dictionary/missing.ts';
-import { cellStep, type Edited, edit, noEdits, redo, undo, variableStep } from '../../../frame/edits.ts';
+import {
+  cellStep,
+  type Edited,
+  edit,
+  leftOut,
+  noEdits,
+  redo,
+  undo,
+  variableStep,
+} from '../../../frame/edits.ts';
 import { FileFault, type Frame } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
-import { changed, frameOf } from '../../../frame/sheet.ts';
+import { frameOf } from '../../../frame/sheet.ts';
 import { writtenText } from '../../../frame/typed/typedColumn.ts';
 import { filtered } from '../../../frame/work/filter.ts';
 import { findText } from '../../../frame/work/find.ts';
@@ -157,8 +166,7 @@ export class LocalFile {
   /** Rows at the end that are no records: they are read no more, which is no step of the log. */
   private leaveOut(question: number, change: Change): FileView {
     this.asked = this.asked.answered(question, 0);
-    const { sheet, log } = this.now();
-    return this.become({ sheet: changed(sheet, change), log });
+    return this.become(leftOut(this.now(), change.withoutRows ?? []));
   }
 
   /** An answer about one missing code leaves the others. */
