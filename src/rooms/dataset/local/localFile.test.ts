@@ -53,6 +53,14 @@ describe('A local file', () => {
     expect(file.column(age).questions).toEqual([]);
   });
 
+  it('tells of dates from when to when they are, and no mean of the days since 1970', async () => {
+    const { file, view } = await opened('id,seen\nx1,2024-01-01\nx2,2024-01-04\nx3,2024-02-29\n');
+    const seen = file.column(keyOf(view, 'seen'));
+    expect(seen.numbers).toBeUndefined();
+    expect(seen.moments).toEqual({ least: '2024-01-01', median: '2024-01-04', most: '2024-02-29' });
+    expect(seen.ticks).toEqual(['2024-01-01', '2024-02-29']);
+  });
+
   it('leaves out a total below the table when that is what was answered', async () => {
     const { file, view } = await opened(`${table}合计,,,,22\n`);
     expect(view).toMatchObject({ rows: 9, asks: [{ kind: 'totalsBelow' }] });

@@ -80,7 +80,8 @@ export type CellView = {
   problem?: string;
 };
 
-/** A column opened beside the grid. `order`: of its dates. `tops`: its commonest values. `reasons`: why it was guessed as it is. */
+/** A column opened beside the grid. `order`: of its dates. `moments`: its dates and times, in
+ * place of `numbers`. `tops`: its commonest values. `reasons`: why it was guessed as it is. */
 export type ColumnView = {
   variable: Variable;
   order?: DateOrder;
@@ -90,8 +91,9 @@ export type ColumnView = {
   problems: readonly { kind: string; count: number; example: string }[];
   distinct: number;
   numbers?: { least: number; q1: number; median: number; q3: number; most: number; mean: number; sd: number };
+  moments?: { least: string; median: string; most: string };
   bars: readonly number[];
-  ticks: readonly number[];
+  ticks: readonly (number | string)[];
   tops: readonly { text: string; label?: string; count: number }[];
   questions: readonly Question[];
   reasons: readonly { kind: string; values: Values }[];

@@ -1,11 +1,12 @@
 /** What the page is shown of a column and of a cell. */
 import { missingName } from '../../../dictionary/missing.ts';
-import type { Variable, Words } from '../../../dictionary/variable.ts';
+import type { Kind, Variable, Words } from '../../../dictionary/variable.ts';
 import { type Column, firstReason, present, systemMissing } from '../../../frame/frame.ts';
 import type { Reason } from '../../../frame/guess/question.ts';
+import { numberText, tags } from '../../../frame/raw/rawColumn.ts';
 import { valueText, writtenText } from '../../../frame/typed/typedColumn.ts';
 import { problemKinds, problemMarks } from '../../../frame/work/problems.ts';
-import { type Summary, summaryOf } from '../../../frame/work/summary.ts';
+import { type NumberSummary, type Summary, summaryOf } from '../../../frame/work/summary.ts';
 import type { Asked } from './asked.ts';
 import type { CellView, ColumnView, HeadView } from './protocol.ts';
 
@@ -81,21 +82,9 @@ export function columnView(
     })),
     problems: marks ? problemsOf(column, marks) : [],
     distinct: summary.different,
-    ...(summary.kind === 'numbers' && summary.n > 0
-      ? {
-          numbers: {
-            least: summary.least,
-            q1: summary.lower,
-            median: summary.median,
-            q3: summary.upper,
-            most: summary.most,
-            mean: summary.mean,
-            sd: summary.sd,
-          },
-        }
-      : {}),
+    ...(summary.kind === 'numbers' && summary.n > 0 ? spreadOf(variable, summary) : {}),
     bars: barsOf(summary, false),
-    ticks: summary.kind === 'numbers' && summary.n > 0 ? [summary.least, summary.most] : [],
+    ticks: summary.kind === 'numbers' && summary.n > 0 ? endsOf(variable, summary) : [],
     tops:
       summary.kind === 'texts'
         ? summary.bars
@@ -108,6 +97,28 @@ export function columnView(
       .map(({ kind, values }) => ({ kind, values })),
   };
 }
+
+/** Of dates and times no mean of days since 1970 is told. */
+function spreadOf(
+  { kind }: Variable,
+  { least, lower: q1, median, upper: q3, most, mean, sd }: NumberSummary,
+): Pick<ColumnView, 'numbers' | 'moments'> {
+  const tag = momentTags[kind];
+  if (tag === undefined) return { numbers: { least, q1, median, q3, most, mean, sd } };
+  const text = (value: number) => numberText(kind === 'date' ? Math.floor(value) : value, tag);
+  return { moments: { least: text(least), median: text(median), most: text(most) } };
+}
+
+function endsOf(variable: Variable, summary: NumberSummary): ColumnView['ticks'] {
+  const { moments } = spreadOf(variable, summary);
+  return moments ? [moments.least, moments.most] : [summary.least, summary.most];
+}
+
+const momentTags: Partial<Record<Kind, number>> = {
+  date: tags.date,
+  datetime: tags.datetime,
+  time: tags.time,
+};
 
 function problemsOf(column: Column, marks: Uint8Array): ColumnView['problems'] {
   const counts = problemKinds.map(() => 0);

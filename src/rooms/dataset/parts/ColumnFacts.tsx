@@ -11,9 +11,11 @@ type Props = { column: ColumnView; rows: number; work: LocalFileWork };
 export function ColumnFacts({ column, rows, work }: Props) {
   const t = useDataset();
   const { number, inBrackets } = useFormat();
-  const { variable, valid, empty, distinct, numbers, tops } = column;
+  const { variable, valid, empty, distinct, numbers, moments, tops } = column;
   const digits = { maximumSignificantDigits: 5 };
   const shown = (value: number) => number(value, digits);
+  // The least and the most are cells of the file, and are not rounded.
+  const whole = (value: number) => number(value, { maximumFractionDigits: 15 });
   return (
     <>
       <PaneSection title={t('column.allRows', { rows })}>
@@ -34,8 +36,14 @@ export function ColumnFacts({ column, rows, work }: Props) {
                   ],
                   [
                     t('column.range'),
-                    t('column.from', { least: shown(numbers.least), most: shown(numbers.most) }),
+                    t('column.from', { least: whole(numbers.least), most: whole(numbers.most) }),
                   ],
+                ] as const)
+              : []),
+            ...(moments
+              ? ([
+                  [t('column.median'), moments.median],
+                  [t('column.range'), t('column.from', { least: moments.least, most: moments.most })],
                 ] as const)
               : []),
             [t('column.distinct'), number(distinct)],

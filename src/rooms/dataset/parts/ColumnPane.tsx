@@ -101,7 +101,9 @@ function Spread({ column: { bars, ticks } }: { column: ColumnView }) {
       {ticks.length > 0 && (
         <div className={styles.ticks} aria-hidden="true">
           {ticks.map((tick) => (
-            <span key={tick}>{number(tick, { maximumSignificantDigits: 6 })}</span>
+            <span key={tick}>
+              {typeof tick === 'string' ? tick : number(tick, { maximumSignificantDigits: 6 })}
+            </span>
           ))}
         </div>
       )}

@@ -26,9 +26,10 @@ export function useCellWords(withLabels: boolean) {
       const what = sentence(`dataset.problem.${problem}`);
       return { text, mark: 'problem', name: t('grid.wrong', { column, value: text, problem: what }) };
     }
+    // A number that has more decimals than are shown keeps them: what is rounded here would be read as the file.
     const digits = {
       minimumFractionDigits: decimals ?? 0,
-      maximumFractionDigits: decimals ?? 15,
+      maximumFractionDigits: 15,
       useGrouping: false,
     };
     const shown = value === undefined ? text : number(value, digits);
