@@ -72,7 +72,7 @@ const texts = ['text', 'id'];
 const files = ['image', 'file'];
 
 /** Members that only some kinds have. */
-const kindsOf: readonly [keyof Variable, (kind: string) => boolean][] = [
+export const kindsOf: readonly [keyof Variable, (kind: string) => boolean][] = [
   ['unit', (kind) => numeric.includes(kind)],
   ['display', (kind) => numeric.includes(kind)],
   ['measurand', (kind) => numeric.includes(kind)],

@@ -34,7 +34,10 @@ export const formats: readonly Format[] = [
         bytes: writeCsv(frame, { mark: false, guard: false }).bytes,
         how: { encoding: 'utf-8', delimiter: ',', decimal: '.' },
       };
-      return { bytes: await writeStudy({ dictionary: frame.dictionary, data }), remarks: rangesTold(frame) };
+      const { fitted } = await import('../../dictionary/fitted.ts');
+      const { dictionary, units } = fitted(frame.dictionary);
+      const told: Remark[] = units > 0 ? [{ kind: 'notHeld', values: { field: 'unit', count: units } }] : [];
+      return { bytes: await writeStudy({ dictionary, data }), remarks: [...rangesTold(frame), ...told] };
     },
   },
   {

@@ -98,6 +98,25 @@ describe('A local file', () => {
     });
   });
 
+  it('is opened again whatever was changed on the way: a kind, a unit that is none, a code that means nothing', async () => {
+    const visits = Array.from({ length: 30 }, (_, at) => `p${at} x,${at % 2 ? 1 : 9},${at}.5,${at}.25`);
+    const { file, view } = await opened(`id,sex,crp,ldl\n${visits.join('\n')}\n`);
+    const [sex, crp, ldl] = ['sex', 'crp', 'ldl'].map((title) => keyOf(view, title));
+    file.change(sex!, { variable: { kind: 'category', codes: [{ code: '1' }, { code: '9' }] } });
+    file.change(sex!, { variable: { missing: [{ code: '9' }] } });
+    file.change(crp!, { variable: { kind: 'text' } });
+    file.change(crp!, { variable: { soft: [0, 5] } });
+    file.change(ldl!, { variable: { unit: 'µmol / L' } });
+    const { blob, remarks } = await file.write('ward.study.zip', false);
+    expect(remarks).toContainEqual({ kind: 'notHeld', values: { field: 'unit', count: 1 } });
+    const again = new LocalFile({ progress: () => {}, first: () => {} });
+    const reopened = await again.open(blob, 'ward.study.zip', 'en', {});
+    expect(reopened.rows).toBe(30);
+    expect(again.column(keyOf(reopened, 'crp')).variable.kind).toBe('text');
+    expect(again.column(keyOf(reopened, 'ldl')).variable.notes).toEqual(['µmol / L']);
+    expect(again.column(keyOf(reopened, 'sex')).missing).toEqual([{ name: '9', count: 15 }]);
+  });
+
   it('gives a program together with the table that it reads', async () => {
     const { file } = await opened(table);
     const { blob, name } = await file.write('ward.R', false);
