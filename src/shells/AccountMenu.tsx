@@ -95,7 +95,13 @@ function useLeaving() {
   const leave = async () => {
     if (leaving) return;
     setLeaving(true);
-    if (await logOut(client)) return window.location.assign(await placeAfter(code));
+    if (await logOut(client)) {
+      const place = await placeAfter(code);
+      window.location.assign(place);
+      // From that page itself only the end of the address would change, and what is open there would stay.
+      if (place === window.location.pathname + leftHash) window.location.reload();
+      return;
+    }
     setLeaving(false);
   };
   return { leave, leaving };
