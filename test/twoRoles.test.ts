@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { lockKey } from '../src/platform/db/migrate.ts';
+import { openDatabase } from '../src/platform/db/open.ts';
+import { grantRights, guardedByTriggersAlone } from '../src/platform/db/rights.ts';
 import { sendContact } from '../src/rooms/contact/contract.ts';
 import { databaseOfTwoRoles, everyEngine, serverDatabase } from './harness/databases.ts';
 import { publish } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
 import { newLogFile } from './harness/secrets.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
+import { untilWaiting } from './harness/waiting.ts';
 
 /** What may only grow, and what is refused there. That a list of today holds more is fine; that it lacks one is not. */
 const growing: Readonly<Record<string, readonly string[]>> = {
@@ -96,12 +100,14 @@ describe.runIf(everyEngine().includes('postgres'))('Where another role owns the 
       `CREATE TABLE platform_later (id int);
        CREATE TRIGGER later BEFORE UPDATE OR DELETE ON platform_later
          FOR EACH ROW EXECUTE FUNCTION platform_audit_stays();
-       GRANT ALL ON platform_audit TO ${rows[0]?.role}`,
+       GRANT ALL ON platform_audit TO ${rows[0]?.role};
+       GRANT CREATE ON SCHEMA public TO PUBLIC`,
     );
     const next = await another();
     await run(next, 'INSERT INTO platform_later VALUES (1)');
     await expect(run(next, 'DELETE FROM platform_later')).rejects.toThrow('permission denied');
     await expect(run(next, 'UPDATE platform_audit SET chain = chain')).rejects.toThrow('permission denied');
+    await expect(run(next, 'CREATE TABLE public.mine ()')).rejects.toThrow('permission denied');
   });
 
   it('what such a function refuses, it refuses whatever is asked: else it is not called so', async () => {
@@ -114,6 +120,79 @@ describe.runIf(everyEngine().includes('postgres'))('Where another role owns the 
     expect(rows.length).toBeGreaterThan(3);
     const choosing = rows.filter(({ body }) => !/^\s*BEGIN\s+RAISE EXCEPTION [^;]+;\s+END\s*$/.test(body));
     expect(choosing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('what the owner runs at its next start is not for the application to say', async () => {
+    const { site } = await siteOfTwoRoles();
+    const planted = `ALTER TABLE public.platform_audit DISABLE TRIGGER ALL`;
+    for (const statement of [
+      `INSERT INTO pgboss.bam (name, version, table_name, command) VALUES ('x', 1, 'job', '${planted}')`,
+      `UPDATE pgboss.bam SET command = '${planted}', status = 'pending'`,
+      'UPDATE pgboss.version SET version = 21',
+      'DELETE FROM pgboss.version',
+    ])
+      await expect(run(site, statement), statement).rejects.toThrow('permission denied');
+    const named = `UPDATE pgboss.queue SET partition = true, table_name = 'job; ${planted}; --'`;
+    await expect(run(site, named)).rejects.toThrow('platform_one_table');
+    // The clock of the queues stands beside the version.
+    await run(site, 'UPDATE pgboss.version SET cron_on = cron_on, monitor_backoff_on = monitor_backoff_on');
+  });
+
+  it('rights are given of the tables that there are once nobody migrates any more', async () => {
+    const { site, url, ownerUrl } = await siteOfTwoRoles();
+    const [owner, application, newer] = await Promise.all(
+      [ownerUrl, url, ownerUrl].map((one) => openDatabase({ url: one, dataDir: '' })),
+    );
+    if (!owner || !application || !newer) throw new Error('Not all were opened.');
+    onTestFinished(
+      async () => void (await Promise.all([owner, application, newer].map((one) => one.close()))),
+    );
+    let granting: Promise<void> | undefined;
+    await newer.db.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx);
+      granting = grantRights(owner, application);
+      await untilWaiting({ db: newer.db });
+      await sql`CREATE TABLE platform_newer (id int)`.execute(trx);
+    });
+    await granting;
+    expect((await run(site, 'SELECT FROM platform_newer')).rows).toEqual([]);
+  });
+
+  it('the start says so where the role can take on the owner’s, drop the tables, or change a column', async () => {
+    const { url, ownerUrl } = await siteOfTwoRoles();
+    const [owner, application] = await Promise.all(
+      [ownerUrl, url].map((one) => openDatabase({ url: one, dataDir: '' })),
+    );
+    if (!owner || !application) throw new Error('Not both were opened.');
+    onTestFinished(async () => void (await Promise.all([owner.close(), application.close()])));
+    const { rows } = await sql<{ role: string; database: string }>`
+      SELECT current_user AS role, current_database() AS database`.execute(application.db);
+    const { role, database } = rows[0] ?? { role: '', database: '' };
+    const group = `${role}_group`;
+    expect(await guardedByTriggersAlone(application)).toEqual([]);
+    for (const [give, take, found] of [
+      // Its member inherits nothing, and has all of it by SET ROLE.
+      [
+        `CREATE ROLE ${group}; GRANT DELETE ON platform_audit TO ${group};
+         ALTER ROLE ${role} NOINHERIT; GRANT ${group} TO ${role}`,
+        `DROP OWNED BY ${group}; DROP ROLE ${group}`,
+        ['platform_audit'],
+      ],
+      [
+        `GRANT UPDATE (detail) ON platform_audit TO PUBLIC`,
+        `REVOKE UPDATE (detail) ON platform_audit FROM PUBLIC`,
+        ['platform_audit'],
+      ],
+      [
+        `ALTER DATABASE ${database} OWNER TO ${role}`,
+        `ALTER DATABASE ${database} OWNER TO CURRENT_USER`,
+        expect.arrayContaining(Object.keys(growing)),
+      ],
+    ] as const) {
+      await owner.script(give);
+      expect(await guardedByTriggersAlone(application), give).toEqual(found);
+      await owner.script(take);
+    }
   });
 
   it('a start is refused that is given the same role twice', async () => {

@@ -124,12 +124,28 @@ async function indexIds({ db }: Database): Promise<void> {
 
 const schema = 'pgboss';
 
+/**
+ * No queue has a table of its own. pg-boss writes the names of such tables into the statements of its migrations, which the
+ * owner runs: they are not for the application to say.
+ */
+async function keepOneTable({ db }: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('table of queues', 0))`.execute(trx);
+    const { rows } = await sql`SELECT FROM pg_constraint
+      WHERE conrelid = 'pgboss.queue'::regclass AND conname = 'platform_one_table'`.execute(trx);
+    if (rows.length === 0)
+      await sql`ALTER TABLE pgboss.queue ADD CONSTRAINT platform_one_table
+        CHECK (NOT partition AND table_name = 'job_common')`.execute(trx);
+  });
+}
+
 /** Makes the tables of the queues, or brings them to what this program needs, for a role that may not. */
 export async function migrateJobs(owner: Database, url: string, log: Log): Promise<void> {
   const boss = new PgBoss({ schema, connectionString: url, max: 2, supervise: false, schedule: false });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   await indexIds(owner);
+  await keepOneTable(owner);
   // Indexes of large tables are built beside the work, by whoever may.
   const isBuilding = async () =>
     (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');

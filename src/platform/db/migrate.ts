@@ -7,8 +7,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Database } from './open.ts';
 
-/** An arbitrary number, the same on every node. */
-const lockKey = 7_301_946;
+/** An arbitrary number, the same on every node: whoever changes the tables, or the rights to them, holds it. */
+export const lockKey = 7_301_946;
 
 /** Thrown when a migration that was applied is missing or has other bytes than it had. */
 export class MigrationChanged extends Error {}
