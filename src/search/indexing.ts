@@ -22,6 +22,9 @@ export type SearchDocument = {
   publishedAt: Date;
 };
 
+/** In place of a day, for what has none: among things of the same rank it stands last, and no day is shown beside it. */
+export const undated = new Date(0);
+
 /** Lexemes that no word of a text can be. */
 export function kindMark(kind: string): string {
   return `=${kind}`;

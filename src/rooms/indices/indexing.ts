@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
-import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
+import { indexDocuments, type SearchDocument, undated } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
 import { matching } from '../../search/matching.ts';
 import { indexPath } from './addresses.ts';
@@ -38,9 +38,6 @@ export const indexKind: SearchKind = {
   },
 };
 
-/** Indices have no day of publication: among texts of the same rank they stand last. */
-const always = new Date(0);
-
 function documents(ctx: Context): SearchDocument[] {
   return offeredAnywhere().flatMap((index) =>
     index.locales.map((locale) => {
@@ -55,7 +52,7 @@ function documents(ctx: Context): SearchDocument[] {
         // Weighs least: what an index asks for is seldom what it is looked for by.
         body: inputs.join(' · '),
         besides: [short, synonyms, index.words[defaultLocale]?.short, field].join('; '),
-        publishedAt: always,
+        publishedAt: undated,
       };
     }),
   );

@@ -4,7 +4,7 @@ import { designs } from '../../designs/catalogue.ts';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
-import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
+import { indexDocuments, type SearchDocument, undated } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
 import { matching } from '../../search/matching.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
@@ -33,9 +33,6 @@ export const designKind: SearchKind = {
   },
 };
 
-/** Designs have no day of publication: among texts of the same rank they stand last. */
-const always = new Date(0);
-
 function documents(ctx: Context): SearchDocument[] {
   const document = (
     id: string,
@@ -50,7 +47,7 @@ function documents(ctx: Context): SearchDocument[] {
     summary: said.purpose,
     body: '',
     besides: said.besides,
-    publishedAt: always,
+    publishedAt: undated,
   });
   return localeCodes.flatMap((locale) => {
     const say = (key: string) => ctx.catalogue.text(locale, key);

@@ -57,6 +57,12 @@ describe.each(engines())('The search on %s', (engine) => {
     expect(paths.filter((path) => path.includes('/tools/sample-size/'))).not.toEqual([]);
   });
 
+  it('shows no day beside what has none', async () => {
+    const { text } = await new Visitor(site).get('/en/search?q=creatinine&kind=index');
+    expect(text).toContain('/en/tools/indices/egfr-ckd-epi-2021');
+    expect(text).not.toContain('<time');
+  });
+
   it('finds a text by every spelling that means it, in parts of compounds, and however it is spaced', async () => {
     await write('elision', 'fr', 'Calcul de l’échantillon pour l’étude xylophone');
     await write('hant', 'zh-cn', '两组均数比较的样本量与肾脏诊断');

@@ -17,6 +17,7 @@ import { useReading } from '../../../reading/messages.ts';
 import { missingIn } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import type { Answer } from '../../../search/find.ts';
+import { undated } from '../../../search/indexing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -71,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       locked: locks.get(`${one.kind} ${one.ref}`) ?? 'nothing',
       locale: one.locale,
       language: one.locale === here.locale ? null : languageName(one.locale, here.locale),
-      publishedAt: one.publishedAt.toISOString(),
+      publishedAt: one.publishedAt > undated ? one.publishedAt.toISOString() : null,
     })),
   );
   const isLocked = found.some(({ locked }) => locked !== 'nothing') && !(await vip.mayRead(here.ctx, actor));
@@ -238,7 +239,8 @@ type Shown = Omit<Answer, 'found'> & {
     locked: Teaser['locked'];
     locale: LocaleCode;
     language: string | null;
-    publishedAt: string;
+    /** Null of what has no day. */
+    publishedAt: string | null;
   })[];
 };
 
@@ -281,7 +283,8 @@ function Results({ q, answer }: { q: string; answer: Shown }) {
             </p>
             <p className={cx(layout.row, layout.meta)} lang={localeOf(code).tag}>
               <Tag>{one.kind_name}</Tag> <VipMark locked={one.locked} />{' '}
-              <LanguageMark language={one.language} /> <Day at={one.publishedAt} month="short" />
+              <LanguageMark language={one.language} />{' '}
+              {one.publishedAt && <Day at={one.publishedAt} month="short" />}
             </p>
           </li>
         ))}
