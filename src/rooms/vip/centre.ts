@@ -120,16 +120,17 @@ async function nextIn({ page, actor }: CentreReader): Promise<NextStep | undefin
 export function privilegesPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'vip.opens.title');
-  return { id: 'privileges', order: 28, icon: 'lock', title, load: () => privileges(reader) };
+  return { id: 'privileges', order: 39, icon: 'lock', title, load: () => privileges(reader) };
 }
 
 async function privileges({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `vip.${key}`);
   const open = await mayUse(ctx, actor, 'samplesize');
   return {
-    status: open
-      ? { mark: 'on', word: word('server.centre.open') }
-      : { mark: 'none', word: word('server.centre.locked') },
+    ...(open
+      ? { status: { mark: 'on', word: word('server.centre.open') } }
+      : // A condition is too long for the head of a card.
+        { text: [word('server.centre.locked')] }),
     rows: [
       { title: word('opens.samplesize'), to: pathTo(locale, 'tools/sample-size') },
       { title: word('opens.indices'), to: pathTo(locale, 'tools/indices') },

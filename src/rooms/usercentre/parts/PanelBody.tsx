@@ -1,10 +1,11 @@
 /** What stands in a part, in the order that all parts share. */
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/messages.tsx';
-import type { Panel } from '../../../own/centre.ts';
+import type { Panel, Row } from '../../../own/centre.ts';
 import { SpanBar } from '../../../own/SpanBar.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { CardBody, CardFoot } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Stepper } from '../../../ui/Stepper.tsx';
@@ -43,7 +44,7 @@ export function PanelBody({ panel, id, part }: Props) {
         </CardBody>
       ) : (
         rows.length > 0 && (
-          <ul role="list" className={styles.rows} aria-label={part}>
+          <ul role="list" className={cx(styles.rows, rows.every(isName) && styles.names)} aria-label={part}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike, and come anew together
               <PanelRow key={at} row={row} part={id} />
@@ -55,6 +56,8 @@ export function PanelBody({ panel, id, part }: Props) {
     </>
   );
 }
+
+const isName = (row: Row) => Object.keys(row).every((key) => key === 'title' || key === 'to');
 
 function Figures({ figures }: Required<Pick<Panel, 'figures'>>) {
   const format = useFormat();
