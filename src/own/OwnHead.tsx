@@ -36,7 +36,7 @@ export function OwnHead({ person, current, title, children }: Props) {
     <header className={styles.head}>
       <Avatar name={person.name} picture={person.picture} large />
       <div className={styles.name}>
-        <h1>{person.name || title}</h1>
+        <h1>{person.name.includes('@') ? <MailName mail={person.name} /> : person.name || title}</h1>
         <p className={layout.meta}>{t('head.joined', { date })}</p>
       </div>
       <p className={styles.standing}>
@@ -53,6 +53,18 @@ export function OwnHead({ person, current, title, children }: Props) {
         <OwnTabs current={current} marks={person.marks} />
       </div>
     </header>
+  );
+}
+
+/** Breaks before its mark, rather than within a word. */
+function MailName({ mail }: { mail: string }) {
+  const at = mail.indexOf('@');
+  return (
+    <>
+      {mail.slice(0, at)}
+      <wbr />
+      {mail.slice(at)}
+    </>
   );
 }
 
