@@ -77,7 +77,7 @@ export function TopUpCard({ selling }: { selling: Selling }) {
           <Link className={layout.link} to={pathTo(code, 'my/orders')}>
             {t('topUp.orders')}
           </Link>
-          <Button type="submit" tone="vip">
+          <Button type="submit" tone="vip" className={layout.end}>
             {t('topUp.next')}
           </Button>
         </CardFoot>
