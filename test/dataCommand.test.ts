@@ -42,7 +42,7 @@ it('a workbook becomes a study with the dictionary given, which is then verified
   put('cut.study.zip', bytes.subarray(0, bytes.length - 30));
   expect(data('verify', 'cut.study.zip')).toMatchObject({
     status: 2,
-    stderr: 'The archive ends too early: the file was not copied whole.\n',
+    stderr: 'The file ends too early: it was not copied whole.\n',
   });
 });
 
@@ -70,7 +70,7 @@ it.each([
   [['convert', 'none.csv', 'out.csv'], 'none.csv cannot be read.\n'],
   [
     ['dictionary', put('picture.csv', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10))],
-    'This is no table, but another kind of file (picture).\n',
+    'This is a picture, and no table.\n',
   ],
   [
     ['convert', put('one.csv', 'a,b\n1,2\n'), 'out.pdf'],
