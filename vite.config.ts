@@ -195,9 +195,10 @@ export default defineConfig({
                   test: /src\/rooms\/forum\/(?:parts\/(?:Thread|StudyFacts|ReplyBox|Similar)|live\/NewReplies)\.module\.css/,
                   priority: 1,
                 },
+                // And of the forms that the server renders before it: a question of the forum, and many patients at once.
                 {
                   name: 'ask',
-                  test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|reading\/writing\/Keys)\.module\.css/,
+                  test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|rooms\/indices\/(?:batch\/Chooser|pages\/batch)|reading\/writing\/Keys|ui\/(?:Combobox|Drop))\.module\.css/,
                   priority: 1,
                 },
                 { name: 'fields', test: /src\/ui\/(?:Field|Input)\.tsx/, priority: 1 },
