@@ -79,6 +79,14 @@ describe.each(everyEngine())('The database on %s', (engine) => {
     );
   });
 
+  it('of a new site has no job, and nothing that the clock has begun', async () => {
+    const { db } = await fresh(engine);
+    const { rows: jobs } = await sql`SELECT name FROM pgboss.job`.execute(db);
+    const { rows: begun } =
+      await sql`SELECT name FROM pgboss.queue WHERE name LIKE ${'\\_\\_pgboss%'}`.execute(db);
+    expect([...jobs, ...begun]).toEqual([]);
+  });
+
   it('is migrated once, also when two nodes start together', async () => {
     const database = await fresh(engine);
     await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
