@@ -1,14 +1,17 @@
 /**
  * Every format of tables: known by the ending of a name and by first bytes, read and written by code that is fetched when
- * it is asked for.
+ * it is asked for; only text, which most files are, is read by what is there.
  */
 import type { Delimiter } from '../csv/cells.ts';
+import { lookAtCsv } from '../csv/form.ts';
+import { readCsv } from '../csv/readCsv.ts';
 import { FileFault, type Frame, type Read, type Remark, type Written } from '../frame.ts';
 import type { Codebook } from './codebook/document.ts';
 import type { CodebookWords } from './codebook/words.ts';
 import type { ReadOptions } from './options.ts';
 import { signatureOf } from './signatures.ts';
 import { rangesTold } from './written.ts';
+import { openArchive } from './zip/archive.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -195,7 +198,6 @@ export async function formatIn(
   const signed = signatureOf(head);
   const named = formatOf(name);
   if (signed !== 'zip') return signed ?? (isText(named) ? named!.id : 'csv');
-  const { openArchive } = await import('./zip/archive.ts');
   return openArchive(await whole()).entries.has('manifest.json') ? 'study' : 'xlsx';
 }
 
@@ -204,8 +206,6 @@ function isText(format: Format | undefined): boolean {
 }
 
 async function readText(bytes: Bytes, options: ReadOptions): Promise<Read> {
-  const { lookAtCsv } = await import('../csv/form.ts');
-  const { readCsv } = await import('../csv/readCsv.ts');
   const { tableOf } = await import('./tables.ts');
   const { encoding, delimiter, decimal, language } = options;
   const file = new Blob([bytes]);
