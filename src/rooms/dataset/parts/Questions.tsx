@@ -1,5 +1,6 @@
 import { useSentence } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import type { Question } from '../local/protocol.ts';
@@ -10,18 +11,15 @@ export function Questions({ questions, work }: { questions: readonly Question[];
   const sentence = useSentence();
   return questions.map(({ at, kind, values, choices }) => (
     <Note key={at} tone="warn">
-      <p>{sentence(`dataset.question.${kind}`, values)}</p>
-      <div className={layout.row}>
-        {choices.map((choice, place) => (
-          <Button
-            key={choice.kind}
-            size="sm"
-            tone={place === 0 ? 'second' : 'quiet'}
-            onClick={() => work.act('answer', at, place)}
-          >
-            {sentence(`dataset.answer.${choice.kind}`, choice.values)}
-          </Button>
-        ))}
+      <div className={cx(layout.stack, layout.tight)}>
+        <p>{sentence(`dataset.question.${kind}`, values)}</p>
+        <div className={layout.row}>
+          {choices.map((choice, place) => (
+            <Button key={choice.kind} size="sm" tone="second" onClick={() => work.act('answer', at, place)}>
+              {sentence(`dataset.answer.${choice.kind}`, choice.values)}
+            </Button>
+          ))}
+        </div>
       </div>
     </Note>
   ));
