@@ -89,7 +89,11 @@ it.each([
     // Who somebody is.
     await enter(page, page.getByRole('button', { name: '1 column says directly who somebody is' }));
     const names = page.getByRole('complementary', { name: '姓名' });
-    await names.getByText('Names of persons may stand here.').waitFor();
+    const asked = names.getByText('Names of persons may stand here.');
+    await asked.waitFor();
+    await expect
+      .poll(() => asked.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight))
+      .toBe(true);
     await enter(page, names.getByRole('button', { name: 'Yes, directly' }));
     await names.getByText('Names of persons may stand here.').waitFor({ state: 'detached' });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { columnsPath } from '../../../ui/figures/frame.ts';
@@ -29,8 +29,14 @@ export function ColumnPane({ view, work, at, onGo, onClose }: Props) {
   const t = useDataset();
   const head = view.columns[at]!;
   const column = useColumn(head.key, view.version, work);
+  const pane = useRef<HTMLElement>(null);
+  const isThere = column !== undefined;
+  // On a phone it stands below the grid, where whoever opened it would not see it.
+  useEffect(() => {
+    if (isThere) pane.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
   return (
-    <aside aria-label={head.title} className={styles.pane}>
+    <aside ref={pane} aria-label={head.title} className={styles.pane}>
       <div className={styles.in}>
         <PaneHead
           title={head.title}
