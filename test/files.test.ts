@@ -1,10 +1,15 @@
 /** Files in a folder of one machine, and in an object store that nodes share. */
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileStore, openFiles } from '../src/platform/files.ts';
+import { deriveKeys } from '../src/platform/keys.ts';
+import { sealedChunkBytes } from '../src/platform/sealedChunks.ts';
+import { type FileKey, getSealed, newFileKey, openSealed, putSealed } from '../src/platform/sealedFiles.ts';
+import { openCell } from '../src/platform/sealing.ts';
 import { addImage } from '../src/rooms/publishing/contract.ts';
 import { dataOf, picture, upload } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
@@ -40,7 +45,7 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
   it('gives back what it was given, byte by byte', async () => {
     const bytes = Uint8Array.from({ length: 5000 }, (_, n) => n % 256);
     await files.put('a1', bytes);
-    expect(await files.get('a1')).toEqual(bytes);
+    expect(Array.from((await files.get('a1')) ?? [])).toEqual(Array.from(bytes));
   });
 
   it('has nothing where nothing was put', async () => {
@@ -54,6 +59,120 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
     await files.delete('b2');
     await files.delete('b2');
     expect([await files.has('b2'), await files.get('b2')]).toEqual([false, undefined]);
+  });
+
+  it('gives a part of what it has, and says how long it is', async () => {
+    await files.put('parts/c3', Uint8Array.of(0, 1, 2, 3, 4));
+    const part = async (first: number, last: number) =>
+      Array.from((await files.get('parts/c3', { first, last })) ?? []);
+    expect([await part(1, 3), await part(3, 9), await part(7, 9), await part(2, 1)]).toEqual([
+      [1, 2, 3],
+      [3, 4],
+      [],
+      [],
+    ]);
+    expect([await files.size('parts/c3'), await files.size('parts')]).toEqual([5, undefined]);
+    expect(await files.get('parts/nothing', { first: 0, last: 1 })).toBeUndefined();
+  });
+
+  it('has no file outside of itself', async () => {
+    for (const key of ['../secret', 'a/../../secret', '/etc/passwd', '', 'a//b', './a'])
+      await expect(files.get(key)).rejects.toThrow('No file is called');
+  });
+
+  describe('with files that are sealed in chunks', () => {
+    const keys = deriveKeys('the secret of these files');
+    const content = randomBytes(5 * 64 * 1024 + 17);
+    const owned = (row: string): FileKey => {
+      const place = { table: 'a_table', row, account: 'somebody' };
+      return { ...place, wrapped: newFileKey({ keys }, place) };
+    };
+    const key = owned('one');
+    const all = (name: string, by = key) => getSealed({ keys, files }, name, by);
+    const rest = 24;
+    /** What lies in the store, with a change. */
+    const changed = async (change: (stored: Buffer) => Buffer) => {
+      const stored = Buffer.from((await files.get('sealed/one')) ?? []);
+      await files.put('sealed/changed', stored);
+      await files.put('sealed/one', change(Buffer.from(stored)));
+      const said = await all('sealed/one').catch((error: unknown) => error);
+      await files.put('sealed/one', stored);
+      return said;
+    };
+    const chunk = (stored: Buffer, n: number) =>
+      stored.subarray(rest + n * sealedChunkBytes, rest + (n + 1) * sealedChunkBytes);
+    beforeAll(() => putSealed({ keys, files }, 'sealed/one', key, content));
+
+    it('gives back the whole, and any part of it', async () => {
+      expect((await all('sealed/one'))?.equals(content)).toBe(true);
+      const opened = await openSealed({ keys, files }, 'sealed/one', key);
+      expect(opened?.size).toBe(content.length);
+      for (const [first, last] of [
+        [0, 0],
+        [65_535, 65_536],
+        [100_000, 300_000],
+        [content.length - 1, content.length - 1],
+      ] as const) {
+        const pieces: Uint8Array[] = [];
+        for await (const piece of opened?.read({ first, last }) ?? []) pieces.push(piece);
+        expect([first, Buffer.concat(pieces).equals(content.subarray(first, last + 1))]).toEqual([
+          first,
+          true,
+        ]);
+      }
+      await putSealed({ keys, files }, 'sealed/empty', key, new Uint8Array());
+      expect(await all('sealed/empty')).toEqual(Buffer.alloc(0));
+      expect(await all('sealed/none')).toBeUndefined();
+    });
+
+    it('names the chunk of which one byte was flipped, and gives nothing of it', async () => {
+      const at = rest + 3 * sealedChunkBytes + 400;
+      const flip = (stored: Buffer) => {
+        stored[at] = (stored[at] ?? 0) ^ 1;
+        return stored;
+      };
+      expect(await changed(flip)).toMatchObject({ file: 'sealed/one', chunk: 3 });
+      const stored = Buffer.from((await files.get('sealed/one')) ?? []);
+      await files.put('sealed/one', flip(Buffer.from(stored)));
+      const opened = await openSealed({ keys, files }, 'sealed/one', key);
+      // What does not need that chunk is whole.
+      for await (const piece of opened?.read({ first: 0, last: 9 }) ?? [])
+        expect(Buffer.from(piece).equals(content.subarray(0, 10))).toBe(true);
+      await files.put('sealed/one', stored);
+    });
+
+    it('notices what was cut off, exchanged, moved to another name, or given to another row', async () => {
+      const cut = (stored: Buffer) => stored.subarray(0, rest + 5 * sealedChunkBytes);
+      expect(await changed(cut)).toMatchObject({ chunk: 4 });
+      const swap = (stored: Buffer) =>
+        Buffer.concat([
+          stored.subarray(0, rest),
+          chunk(stored, 1),
+          chunk(stored, 0),
+          stored.subarray(rest + 2 * sealedChunkBytes),
+        ]);
+      expect(await changed(swap)).toMatchObject({ chunk: 0 });
+      const without = (stored: Buffer) =>
+        Buffer.concat([stored.subarray(0, rest), stored.subarray(rest + sealedChunkBytes)]);
+      expect(await changed(without)).toMatchObject({ chunk: expect.any(Number) });
+      await expect(all('sealed/changed')).rejects.toThrow('sealed/changed');
+      await expect(all('sealed/one', { ...key, row: 'two' })).rejects.toThrow();
+      await expect(all('sealed/one', owned('one'))).rejects.toThrow('sealed/one');
+    });
+
+    it('reads one from before, which was sealed as a whole', async () => {
+      const raw = openCell(
+        keys,
+        { table: key.table, row: key.row, column: 'wrapped_key', owner: key.account },
+        key.wrapped,
+      );
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', Buffer.from(raw, 'base64url'), nonce);
+      cipher.setAAD(Buffer.from('sealed/former'));
+      const body = Buffer.concat([cipher.update(content), cipher.final()]);
+      await files.put('sealed/former', Buffer.concat([nonce, cipher.getAuthTag(), body]));
+      expect((await all('sealed/former'))?.equals(content)).toBe(true);
+    });
   });
 });
 

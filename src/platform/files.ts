@@ -1,64 +1,70 @@
-/** Storage of files: a folder of this machine, or an object store that all nodes share. */
+/**
+ * Storage of files: a folder of this machine, or an object store that all nodes share.
+ * See docs/decisions/0169-files-in-portions.md.
+ */
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
+import type { Span } from './http/range.ts';
+import { objectStore, type Store, type StoreConfig } from './objectStore.ts';
 import { clearUnfinished, writeWhole } from './wholeFile.ts';
 
-export type FileStore = {
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none. */
-  get(key: string): Promise<Uint8Array | undefined>;
-  has(key: string): Promise<boolean>;
-  /** Deletes it for good; what is not there is deleted already. */
-  delete(key: string): Promise<void>;
-};
-
-/** An object store that speaks S3's protocol. */
-export type StoreConfig = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  keyId: string;
-  keySecret: string;
-};
+export type FileStore = Store & { has(key: string): Promise<boolean> };
 
 /** Keys are made by us: letters, digits, hyphens, dots and slashes. */
-export function openFiles(store: StoreConfig | undefined, dataDir: string): FileStore {
-  const location = join(dataDir, 'files');
-  const disk = new Disk(store ? objectStore(store) : folder(location));
+export function openFiles(config: StoreConfig | undefined, dataDir: string): FileStore {
+  const store = config ? objectStore(config) : folder(join(dataDir, 'files'));
   return {
-    // An object store has it whole or not at all by itself.
-    put: store ? (key, bytes) => disk.put(key, bytes) : puttingInto(location),
-    async get(key) {
-      if (!(await disk.exists(key))) return undefined;
-      return disk.getBytes(key);
-    },
-    has: (key) => disk.exists(key),
-    async delete(key) {
-      if (await disk.exists(key)) await disk.delete(key);
-    },
+    put: async (key, bytes) => store.put(checked(key), bytes),
+    get: async (key, span) => store.get(checked(key), span),
+    size: async (key) => store.size(checked(key)),
+    has: async (key) => (await store.size(checked(key))) !== undefined,
+    delete: async (key) => store.delete(checked(key)),
   };
 }
 
-function puttingInto(location: string): FileStore['put'] {
+/** @throws Error for what would lead out of the store */
+function checked(key: string): string {
+  const parts = key.split('/');
+  if (!parts.every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part)))
+    throw new Error(`No file is called ${JSON.stringify(key)}.`);
+  return key;
+}
+
+function folder(location: string): Store {
   const scratch = join(location, 'unfinished');
   void clearUnfinished(scratch);
-  return (key, bytes) => writeWhole(join(location, key), bytes, scratch);
+  return {
+    put: (key, bytes) => writeWhole(join(location, key), bytes, scratch),
+    get: (key, span) => orNothing(readFrom(join(location, key), span)),
+    size: (key) =>
+      orNothing(stat(join(location, key)).then((found) => (found.isFile() ? found.size : undefined))),
+    delete: (key) => rm(join(location, key), { force: true }),
+  };
 }
 
-function folder(location: string): FSDriver {
-  return new FSDriver({ location, visibility: 'private' });
+async function readFrom(path: string, span: Span | undefined): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    if (!span) return await file.readFile();
+    const bytes = Buffer.alloc(Math.max(0, span.last - span.first + 1));
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesRead } = await file.read(bytes, done, bytes.length - done, span.first + done);
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return bytes.subarray(0, done);
+  } finally {
+    await file.close();
+  }
 }
 
-function objectStore({ endpoint, region, bucket, keyId, keySecret }: StoreConfig): S3Driver {
-  return new S3Driver({
-    credentials: { accessKeyId: keyId, secretAccessKey: keySecret },
-    endpoint,
-    region,
-    bucket,
-    forcePathStyle: true,
-    visibility: 'private',
-    supportsACL: false,
-  });
+async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined;
+    throw error;
+  }
 }

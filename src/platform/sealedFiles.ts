@@ -2,8 +2,18 @@
  * Files that nobody but the program can read: each is encrypted with a key of its own, which the database keeps,
  * wrapped under the secret. Whoever destroys the key has destroyed the file, in every copy of the store too.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createDecipheriv, randomBytes } from 'node:crypto';
 import type { Context } from './context.ts';
+import type { Span } from './http/range.ts';
+import {
+  chunksIn,
+  openChunks,
+  readChunks,
+  type Seal,
+  sealChunks,
+  sealedChunkBytes,
+  sizeOfSealed,
+} from './sealedChunks.ts';
 import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
 
 /** A key in the row that stands for its file, which is somebody's. */
@@ -37,38 +47,88 @@ export function newFileKey({ keys }: Pick<Context, 'keys'>, place: Omit<FileKey,
   return sealCell(keys, cellOf(place), randomBytes(32).toString('base64url'));
 }
 
-const [nonceBytes, tagBytes] = [12, 16];
-
 type Place = Pick<Context, 'keys' | 'files'>;
 
-/** Encrypts a file (AES-256-GCM), bound to its name in the store. */
+/** How such a file begins, before a salt of its own; one from before it was sealed in chunks begins by chance. */
+const begins = Buffer.from('MERIDIAN');
+const saltBytes = 16;
+const headBytes = begins.length + saltBytes;
+
+/** Encrypts a file chunk by chunk (`sealedChunks.ts`), bound to its row, its owner and its name in the store. */
 export async function putSealed(
   { keys, files }: Place,
   name: string,
   key: FileKey,
   bytes: Uint8Array,
 ): Promise<void> {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', unwrapped(keys, key), nonce).setAAD(Buffer.from(name));
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  await files.put(name, Buffer.concat([nonce, cipher.getAuthTag(), body]));
+  const head = Buffer.concat([begins, randomBytes(saltBytes)]);
+  const sealed = sealChunks(sealOf(keys, name, key, head), bytes, { first: 0, ends: true });
+  await files.put(name, Buffer.concat([head, sealed]));
 }
 
-/** Undefined when there is none. @throws Error when it was changed, or belongs to another name or key */
-export async function getSealed(
+/** What can be read of a file, from one byte to another. */
+export type Opened = { size: number; read(span: Span): AsyncIterable<Uint8Array> };
+
+/**
+ * Its end is looked at first: of a file that was cut off nothing is given out.
+ * @returns undefined when there is none. @throws FileDamaged, also while it is read
+ */
+export async function openSealed(
   { keys, files }: Place,
   name: string,
   key: FileKey,
-): Promise<Buffer | undefined> {
+): Promise<Opened | undefined> {
+  const stored = await files.size(name);
+  if (stored === undefined) return undefined;
+  const head = Buffer.from((await files.get(name, { first: 0, last: headBytes - 1 })) ?? []);
+  if (!head.subarray(0, begins.length).equals(begins)) return openWhole({ keys, files }, name, key);
+  const seal = sealOf(keys, name, key, head);
+  const chunks = (first: number, last: number) =>
+    files.get(name, {
+      first: headBytes + first * sealedChunkBytes,
+      last: headBytes + (last + 1) * sealedChunkBytes - 1,
+    });
+  const size = sizeOfSealed(stored - headBytes);
+  const end = chunksIn(size) - 1;
+  openChunks(seal, (await chunks(end, end)) ?? new Uint8Array(), { first: end, ends: true });
+  return { size, read: (span) => readChunks(seal, size, span, chunks) };
+}
+
+/** One that was sealed as a whole, before there were chunks. */
+async function openWhole({ keys, files }: Place, name: string, key: FileKey): Promise<Opened | undefined> {
   const stored = await files.get(name);
   if (!stored) return undefined;
-  const bytes = Buffer.from(stored);
-  const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv('aes-256-gcm', unwrapped(keys, key), nonce, {
+  const bytes = openFormer(unwrapped(keys, key), name, Buffer.from(stored));
+  return {
+    size: bytes.length,
+    async *read({ first, last }) {
+      yield bytes.subarray(first, last + 1);
+    },
+  };
+}
+
+const [nonceBytes, tagBytes] = [12, 16];
+
+function openFormer(key: Buffer, name: string, bytes: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
   decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+}
+
+/** Undefined when there is none. @throws Error when it was changed, or belongs to another name or key */
+export async function getSealed(place: Place, name: string, key: FileKey): Promise<Buffer | undefined> {
+  const opened = await openSealed(place, name, key);
+  if (!opened) return undefined;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of opened.read({ first: 0, last: opened.size - 1 })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function sealOf(keys: Context['keys'], file: string, key: FileKey, head: Buffer): Seal {
+  const { table, row, account } = key;
+  return { key: unwrapped(keys, key), file, of: [table, row, account, head.toString('base64url')] };
 }
 
 function unwrapped(keys: Context['keys'], key: FileKey): Buffer {

@@ -18,7 +18,9 @@ export async function addPerson({ db }: Database, name: string): Promise<Person>
       VALUES (${id}, now(), 'en', ${id}, ${email}, ${email})`.execute(db),
   );
   await sql`INSERT INTO account_session (id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at)
-    VALUES (${randomUUID()}, ${id}, ${id}, 'email', 'Firefox', 'Linux', now(), now(), now() + interval '1 day')`.execute(db);
+    VALUES (${randomUUID()}, ${id}, ${id}, 'email', 'Firefox', 'Linux', now(), now(), now() + interval '1 day')`.execute(
+    db,
+  );
   return { id, email };
 }
 

@@ -7,7 +7,7 @@ import { place, productCode, type Rule, syntaxOf } from './project.ts';
 
 /** Decoding, files, threads and the world outside, by the names under which they are called. */
 const slow = [
-  /(?<![\w.])(?:sharp|asWebp|hashesOf|preparedProof|putSealed|getSealed|inTurn|fetch)\(/,
+  /(?<![\w.])(?:sharp|asWebp|hashesOf|preparedProof|putSealed|getSealed|openSealed|inTurn|fetch)\(/,
   /\.files\.(?:put|get)\(/,
   /\.compute\.run\(/,
   /(?<![\w.])(?:writeFile|readFile)\(/,

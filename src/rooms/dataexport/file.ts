@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { download } from '../../contract/download.ts';
 import { uuid } from '../../contract/fields.ts';
 import { serveFile } from '../../platform/http/downloads.ts';
-import { getSealed } from '../../platform/sealedFiles.ts';
+import { openSealed } from '../../platform/sealedFiles.ts';
 import { isThere, keyOf } from './copy.ts';
 import { exportById } from './queries.ts';
 
@@ -20,6 +20,6 @@ export const serveCopy = serveFile(copyFile, async (ctx, { id }, { actor }) => {
   const copy = await exportById(ctx, id);
   if (!copy?.wrapped_key || copy.account !== actor.accountId || !isThere(copy, ctx.clock())) return undefined;
   const { account, wrapped_key } = copy;
-  const body = await getSealed(ctx, copy.file, keyOf({ id, account, wrapped_key }));
+  const body = await openSealed(ctx, copy.file, keyOf({ id, account, wrapped_key }));
   return body && { body, name: `data-${copy.asked_at.toISOString().slice(0, 10)}.zip` };
 });
