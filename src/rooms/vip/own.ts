@@ -29,9 +29,10 @@ export type Invitation = OwnInvitation & { points: number | null };
 export async function ownVip(page: Page, actor: Actor, query: StatementQuery): Promise<OwnVip> {
   const { ctx } = page;
   const { accountId } = actor;
-  const { payments, points } = ctx.ports;
-  const [steps, uses, periods, balance, statement, earnings, invitation, selling, mayWithdraw] =
+  const { account, payments, points } = ctx.ports;
+  const [{ name }, steps, uses, periods, balance, statement, earnings, invitation, selling, mayWithdraw] =
     await Promise.all([
+      account.personOf(ctx, actor),
       missingSteps(ctx, actor, page.tag),
       mayUse(ctx, actor, 'samplesize'),
       periodsOf(ctx, accountId),
@@ -44,7 +45,7 @@ export async function ownVip(page: Page, actor: Actor, query: StatementQuery): P
     ]);
   const membership = membershipIn(periods, ctx.clock());
   return {
-    name: actor.name,
+    name,
     steps,
     mayUse: uses !== null,
     periods,

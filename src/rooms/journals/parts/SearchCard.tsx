@@ -2,9 +2,11 @@
 import { Form } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { Affix, AffixButton } from '../../../ui/Affix.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import { longestQuestion } from '../addresses.ts';
 import type { Facets } from '../facets.ts';
@@ -29,15 +31,32 @@ export function SearchCard({ query, facets }: Props) {
         >
           <Field label={t('search.label')} hint={t('search.hint')} className={styles.name}>
             {(control) => (
-              <Input {...control} type="search" name="q" defaultValue={query.q} maxLength={longestQuestion} />
+              <Affix>
+                <Input
+                  {...control}
+                  type="search"
+                  name="q"
+                  defaultValue={query.q}
+                  maxLength={longestQuestion}
+                />
+                {!facets && (
+                  <AffixButton type="submit" aria-label={t('search.find')}>
+                    <Icon name="search" small />
+                  </AffixButton>
+                )}
+              </Affix>
             )}
           </Field>
-          {facets && <Filters query={query} facets={facets} />}
-          <div className={styles.act}>
-            <Button type="submit" tone="primary" icon="search">
-              {t('search.find')}
-            </Button>
-          </div>
+          {facets && (
+            <>
+              <Filters query={query} facets={facets} />
+              <div className={styles.act}>
+                <Button type="submit" tone="primary" icon="search">
+                  {t('search.find')}
+                </Button>
+              </div>
+            </>
+          )}
         </Form>
       </CardBody>
     </Card>

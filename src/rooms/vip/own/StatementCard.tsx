@@ -46,8 +46,13 @@ export function StatementCard({ balance, statement, query, mayWithdraw }: Props)
             <tr>
               <Th>{t('statement.date')}</Th>
               <Th>{t('statement.entry')}</Th>
-              <Th end>{t('statement.points')}</Th>
-              <Th end>{t('statement.balance')}</Th>
+              <Th end>
+                {t('statement.points')}
+                <small className={styles.below}>{t('statement.balance')}</small>
+              </Th>
+              <Th end className={styles.balance}>
+                {t('statement.balance')}
+              </Th>
             </tr>
           </thead>
           <tbody>
@@ -155,8 +160,9 @@ function Entry({ entry: { at, title, note, amount, balance, reversed } }: { entr
       </Td>
       <Td end num className={cx(amount > 0 && styles.plus)}>
         {format.number(amount, { signDisplay: 'exceptZero' })}
+        <small className={styles.below}>{format.number(balance)}</small>
       </Td>
-      <Td end num>
+      <Td end num className={styles.balance}>
         {format.number(balance)}
       </Td>
     </tr>
