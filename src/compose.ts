@@ -50,6 +50,7 @@ const declared: Declarations = {
   personalData,
   noticeKinds: manifests.flatMap(([, { notices = [] }]) => notices),
   searchKinds: manifests.flatMap(([, { search = [] }]) => search),
+  instruments: manifests.flatMap(([, { instruments = [] }]) => instruments).sort((a, b) => a.order - b.order),
   cards: manifests.flatMap(([, { cards }]) => cards ?? []),
   menu: manifests.flatMap(([, { menu = [] }]) => menu),
   centre: (reader) => manifests.flatMap(([, room]) => room.centre?.(reader) ?? []),

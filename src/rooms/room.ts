@@ -24,6 +24,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { NoticeKind } from '../platform/notice.ts';
 import type { HeldWords, PersonalData } from '../platform/personalData.ts';
 import type { SealedTable } from '../platform/sealing.ts';
+import type { Instrument } from '../reading/instruments.ts';
 import type { SearchKind } from '../search/kinds.ts';
 
 export type Screen = {
@@ -118,6 +119,8 @@ export type Manifest = {
   /** Its files that have an address of their own. */
   downloads?: readonly Download[];
   search?: readonly SearchKind[];
+  /** Its tools that stand by themselves. */
+  instruments?: readonly Instrument[];
   /** What links to its pages show where people write. */
   cards?: LinkCards;
   /** What it tells people; the room `notices` keeps and mails it, as they choose. */

@@ -39,8 +39,8 @@ export function SystemsItems({ site }: { site: FrameSite }) {
           </span>
         </SiteLink>
       ))}
-      <SiteLink className={styles.all} href={pathTo(code, '', 'start')}>
-        {t('menu.allSystems')}
+      <SiteLink className={styles.all} href={pathTo(code, 'tools')}>
+        {t('menu.allTools')}
         <Icon name="arrow" small />
       </SiteLink>
     </>

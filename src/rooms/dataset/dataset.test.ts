@@ -17,8 +17,8 @@ describe.each(engines())('The tool for a local file on %s', (engine) => {
     for (const locale of localeCodes) {
       const { status, text } = await visitor.get(`/${locale}/tools/data`);
       expect([locale, status]).toEqual([locale, 200]);
-      for (const key of ['data.title', 'open.local'])
-        expect(text).toContain(`>${site.ctx.catalogue.text(locale, `dataset.${key}`)}`);
+      for (const key of ['dataset.data.title', 'workbench.open.local'])
+        expect(text).toContain(`>${site.ctx.catalogue.text(locale, key)}`);
     }
   });
 

@@ -5,6 +5,7 @@ import { indexPath } from './addresses.ts';
 import { indicesApi } from './api.ts';
 import { resultsPart } from './centre.ts';
 import * as contract from './contract.ts';
+import { exampleFigure } from './exampleFigure.ts';
 import { indexIndices, indexKind } from './indexing.ts';
 import { indexCard } from './linkCard.ts';
 import { inputNames, offeredAnywhere } from './offered.ts';
@@ -78,6 +79,24 @@ export const indices: Room = {
     },
   ],
   search: [indexKind],
+  instruments: [
+    {
+      path: 'tools/indices',
+      icon: 'list',
+      title: 'indices.title',
+      text: 'indices.catalogue.description',
+      order: 30,
+      figure: exampleFigure,
+    },
+    {
+      path: 'tools/indices/batch',
+      icon: 'calculator',
+      title: 'indices.batch.title',
+      text: 'indices.batch.lede',
+      order: 40,
+      forFile: true,
+    },
+  ],
   cards: indexCard,
   serve: ({ ctx }) => ({
     handlers: indicesApi,

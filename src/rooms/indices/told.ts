@@ -33,12 +33,25 @@ export function resultLine(
   locale: LocaleCode,
   found: Readonly<Record<string, OutputValue>>,
 ): string | null {
+  const { marks } = formatsIn(localeOf(locale).intl);
+  const result = resultIn(index, locale, found);
+  const parts = [result?.value, result?.level].filter(Boolean);
+  if (!result || parts.length === 0) return null;
+  return [result.name, parts.join(marks.comma)].join(marks.colon);
+}
+
+/** The same in its parts, each as text. */
+export function resultIn(
+  index: ShelfIndex,
+  locale: LocaleCode,
+  found: Readonly<Record<string, OutputValue>>,
+) {
   const [main] = index.file.outputs;
-  if (!main) return null;
+  if (!main) return undefined;
   const questionnaire = questionnaireOf(index);
   const labels = labelsIn(index, locale);
   const { intl } = localeOf(locale);
-  const { number, marks } = formatsIn(intl);
+  const { number } = formatsIn(intl);
   const value = found[main.of];
   const finding = questionnaire.findingPlaces.has(main.of) ? main.of : main.finding;
   const level = finding === undefined ? undefined : found[finding];
@@ -48,9 +61,9 @@ export function resultLine(
       : typeof value === 'string' && finding !== main.of
         ? value
         : '';
-  const named =
-    finding && typeof level === 'string' ? labels.words[levelKey(labels.words, finding, level)] : '';
-  const parts = [told, named].filter(Boolean);
-  if (parts.length === 0) return null;
-  return [outputLabel(questionnaire, labels, main.of), parts.join(marks.comma)].join(marks.colon);
+  return {
+    name: outputLabel(questionnaire, labels, main.of),
+    value: told,
+    level: finding && typeof level === 'string' ? labels.words[levelKey(labels.words, finding, level)] : '',
+  };
 }

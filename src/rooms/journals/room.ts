@@ -5,6 +5,7 @@ import { endpointsIn, type Room } from '../room.ts';
 import { journalsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadDemonstration } from './demonstration.ts';
+import { inventedFigure } from './inventedFigure.ts';
 import { waitingPreviews } from './queries/imports.ts';
 import { readTask } from './reading/readTask.ts';
 import { journalKind } from './searchKind.ts';
@@ -54,6 +55,16 @@ export const journals: Room = {
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],
   search: [journalKind],
+  instruments: [
+    {
+      path: 'tools/journals',
+      icon: 'book',
+      title: 'journals.title',
+      text: 'journals.description',
+      order: 50,
+      figure: inventedFigure,
+    },
+  ],
   held: { title: 'journals.server.held.title', why: 'journals.server.held.why' },
   personalData: [
     {

@@ -8,13 +8,13 @@ import { answerTask } from './answerTask.ts';
 import { samplesizeApi } from './api.ts';
 import { calculationsPart } from './centre.ts';
 import * as contract from './contract.ts';
+import { exampleFigure } from './example.ts';
 import { designKind, indexDesigns } from './indexing.ts';
 import { designCard } from './linkCard.ts';
 import { questionNames } from './questions.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
-    tools: true;
     'tools/sample-size': true;
     'tools/sample-size/saved': true;
     'tools/sample-size/:design': true;
@@ -27,16 +27,8 @@ const parameters = [
 ];
 
 export const samplesize: Room = {
-  uses: ['search', 'vip'],
+  uses: ['vip'],
   screens: [
-    {
-      path: 'tools',
-      file: 'pages/tools.tsx',
-      access: 'public',
-      query: ['q'],
-      uncachedQuery: ['q'],
-      listed: true,
-    },
     {
       path: 'tools/sample-size',
       file: 'pages/choose.tsx',
@@ -77,6 +69,16 @@ export const samplesize: Room = {
   ],
   computes: { [answerTask.name]: join(import.meta.dirname, 'answerThread.ts') },
   search: [designKind],
+  instruments: [
+    {
+      path: 'tools/sample-size',
+      icon: 'stats',
+      title: 'samplesize.title',
+      text: 'samplesize.server.text',
+      order: 20,
+      figure: exampleFigure,
+    },
+  ],
   cards: designCard,
   serve: ({ ctx }) => ({
     handlers: samplesizeApi,

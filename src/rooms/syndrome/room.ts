@@ -81,6 +81,27 @@ export const syndrome: Room = {
       },
     },
   ],
+  instruments: [
+    {
+      path: 'datacollection/syndrome-identification',
+      icon: 'pub',
+      title: 'syndrome.page.title',
+      text: 'syndrome.page.description',
+      order: 60,
+      figure: ({ catalogue }, locale) => ({
+        text: catalogue.text(locale, 'syndrome.server.figure'),
+        drawing: { kind: 'bars', heights: [1, 0.78, 0.67, 0.44, 0.33, 0.22, 0.11] },
+      }),
+    },
+    {
+      path: 'datacollection/syndrome-identification/batch',
+      icon: 'data',
+      title: 'syndrome.batch.title',
+      text: 'syndrome.batch.lede',
+      order: 50,
+      forFile: true,
+    },
+  ],
   held: {
     title: 'syndrome.server.held.title',
     why: 'syndrome.server.held.why',

@@ -1,4 +1,5 @@
 /** /{lang}/tools/data: a file from one's own desktop, read in the browser. Nothing of it leaves the device. */
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { Head } from '../../../platform/head.tsx';
@@ -8,25 +9,31 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { takeOver } from '../../../workbench/handOver.ts';
+import { OpenFile } from '../../../workbench/OpenFile.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { type FileState, type LocalFileWork, useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import { DataPanes } from '../parts/DataPanes.tsx';
 import { HeavyNote } from '../parts/HeavyNote.tsx';
 import { Kept } from '../parts/Kept.tsx';
-import { OpenFile } from '../parts/OpenFile.tsx';
 import { Remember } from '../parts/Remember.tsx';
 import { TakeAway } from '../parts/TakeAway.tsx';
 import type { Route } from './+types/data';
 import styles from './data.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { messages: messagesFor(pageOf(context), 'dataset', 'workbench.form') };
+  return { messages: messagesFor(pageOf(context), 'dataset', 'workbench.form', 'workbench.open') };
 }
 
 export default function DataPage() {
   const t = useDataset();
   const work = useLocalFile();
+  const openHandedOver = useEffectEvent(() => {
+    const file = takeOver();
+    if (file) work.open(file);
+  });
+  useEffect(() => openHandedOver(), []);
   const { state } = work;
   const isNone = state.step === 'none';
   const title = t('data.title');

@@ -1,8 +1,8 @@
 import { useFormat } from '../../../i18n/messages.tsx';
 import { StatusBar } from '../../../ui/Split.tsx';
+import { Privacy } from '../../../workbench/OpenFile.tsx';
 import type { FileView } from '../local/protocol.ts';
 import { useDataset } from '../messages.ts';
-import { Privacy } from './OpenFile.tsx';
 
 /** Below the grid: how many rows there are, and how the file was written. */
 export function DataStatus({ view }: { view: FileView }) {

@@ -1,4 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCommon, useLocale } from '#i18n/messages.tsx';
+import { pathTo } from '#i18n/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Meridians } from '#ui/figures/Meridians.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -24,6 +27,7 @@ export function Start({
   onTalk?: MouseEventHandler<HTMLAnchorElement>;
 }) {
   const t = useHome();
+  const common = useCommon();
   const { systems, links } = site;
   const registries = links.research_design.filter(({ id }) => id !== 'prospero');
   const reviews = links.research_design.filter(({ id }) => id === 'prospero');
@@ -44,6 +48,7 @@ export function Start({
             <ToolChannel name={t('start.syndrome')} screen="datacollection/syndrome-identification" />
           </Group>
           <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
+            <ToolChannel name={common('menu.data')} screen="tools/data" />
             <ToolChannel name={t('start.indices')} screen="tools/indices" />
             <BuildingChannel name={t('start.cleaning')} />
             <BuildingChannel name={t('start.guide')} />
@@ -65,6 +70,8 @@ export function Start({
 /** The green plate with the key to the marks; `asked` when a system is to be had on request. */
 function Plate({ asked }: { asked: boolean }) {
   const t = useHome();
+  const common = useCommon();
+  const { code } = useLocale();
   return (
     <div className={s.plate}>
       <Meridians count={8} className={s.arcs} />
@@ -90,6 +97,10 @@ function Plate({ asked }: { asked: boolean }) {
           {t('start.external')}
         </li>
       </List>
+      <Link className={s.all} to={pathTo(code, 'tools')}>
+        {common('menu.allTools')}
+        <Icon name="arrow" small />
+      </Link>
     </div>
   );
 }

@@ -7,21 +7,21 @@ import { ToolList } from '../../../reading/ToolList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
-import { useSampleSize } from '../messages.ts';
+import { useTools } from '../messages.ts';
 
 export function FoundTools({ q, groups }: { q: string; groups: readonly ToolGroup[] }) {
-  const t = useSampleSize();
+  const t = useTools();
   const { code } = useLocale();
   const back = (
     <Link className={layout.link} to={pathTo(code, 'tools')}>
-      {t('tools.found.back')}
+      {t('found.back')}
     </Link>
   );
   if (groups.length === 0) {
     return (
       <div role="status">
-        <Empty title={t('tools.found.nothing', { q })} level={2} action={back}>
-          {t('tools.found.nothingText')}
+        <Empty title={t('found.nothing', { q })} level={2} action={back}>
+          {t('found.nothingText')}
         </Empty>
       </div>
     );
@@ -29,7 +29,7 @@ export function FoundTools({ q, groups }: { q: string; groups: readonly ToolGrou
   return (
     <>
       <p role="status" className={layout.meta}>
-        {t('tools.found.count', { count: groups.reduce((sum, { count }) => sum + count, 0), q })}
+        {t('found.count', { count: groups.reduce((sum, { count }) => sum + count, 0), q })}
       </p>
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
@@ -40,11 +40,11 @@ export function FoundTools({ q, groups }: { q: string; groups: readonly ToolGrou
 }
 
 function Group({ group: { name, tools, count, all } }: { group: ToolGroup }) {
-  const t = useSampleSize();
+  const t = useTools();
   const { marks, number } = useFormat();
   const more = tools.length < count && (
-    <Link className={layout.link} to={all} aria-label={[t('tools.found.all'), name].join(marks.colon)}>
-      {t('tools.found.all')}
+    <Link className={layout.link} to={all} aria-label={[t('found.all'), name].join(marks.colon)}>
+      {t('found.all')}
       <Icon name="arrow" small />
     </Link>
   );
@@ -57,7 +57,7 @@ function Group({ group: { name, tools, count, all } }: { group: ToolGroup }) {
           {more}
         </span>
       }
-      open={t('tools.open')}
+      open={t('open')}
       tools={tools.map(({ summary, lang, ...tool }) => ({ ...tool, text: summary, lang: lang ?? undefined }))}
     />
   );

@@ -3,25 +3,26 @@ import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { StatusMark } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
-import { useSampleSize } from '../messages.ts';
+import { useTools } from '../messages.ts';
 import styles from './WhoTable.module.css';
 
 export function WhoTable() {
-  const t = useSampleSize();
+  const t = useTools();
   const rows = [
-    { what: t('tools.read'), open: [true, true, true, true] },
-    { what: t('tools.worked'), open: [true, true, true, true] },
-    { what: t('tools.code'), open: [true, true, true, true] },
-    { what: t('tools.own'), open: [false, false, false, true] },
-    { what: t('tools.save'), open: [false, false, false, true] },
+    { what: t('whom.device'), open: [true, true, true, true] },
+    { what: t('whom.read'), open: [true, true, true, true] },
+    { what: t('whom.worked'), open: [true, true, true, true] },
+    { what: t('whom.code'), open: [true, true, true, true] },
+    { what: t('whom.own'), open: [false, false, false, true] },
+    { what: t('whom.save'), open: [false, false, false, true] },
   ];
-  const whom = [t('tools.everybody'), t('tools.account'), t('tools.member'), t('tools.approved')];
+  const whom = [t('whom.everybody'), t('whom.account'), t('whom.member'), t('whom.approved')];
   return (
     <Card>
       <table className={styles.who}>
         <thead>
           <tr>
-            <Th>{t('tools.youCan')}</Th>
+            <Th>{t('whom.youCan')}</Th>
             {whom.map((one) => (
               <Th key={one}>{one}</Th>
             ))}
@@ -34,7 +35,7 @@ export function WhoTable() {
               {open.map((is, at) => (
                 <Td key={whom[at]}>
                   <StatusMark state={is ? 'on' : 'none'} className={styles.mark} />
-                  <span className={layout.sr}>{t(is ? 'tools.yes' : 'tools.no')}</span>
+                  <span className={layout.sr}>{t(is ? 'whom.yes' : 'whom.no')}</span>
                 </Td>
               ))}
             </tr>

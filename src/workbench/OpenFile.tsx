@@ -1,0 +1,47 @@
+import { Card, CardBody } from '../ui/Card.tsx';
+import { Drop } from '../ui/Drop.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useWorkbench } from './messages.ts';
+import styles from './OpenFile.module.css';
+
+/** Endings of the files that can be opened. */
+const endings = '.csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta,.xpt,.zip';
+
+type Props = { onFile: (file: File) => void };
+
+/** The way in: a file is dropped or chosen. */
+export function OpenFile({ onFile }: Props) {
+  return (
+    <Card>
+      <CardBody>
+        <FileDrop onFile={onFile} />
+        <Privacy />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The place for a file of any format that can be opened. */
+export function FileDrop({ onFile }: Props) {
+  const t = useWorkbench();
+  return (
+    <Drop
+      accept={endings}
+      title={t('open.title')}
+      hint={t('open.hint')}
+      action={t('open.action')}
+      onFiles={([file]) => file && onFile(file)}
+    />
+  );
+}
+
+/** Where the data are: the only words in green. */
+export function Privacy() {
+  const t = useWorkbench();
+  return (
+    <p className={styles.privacy}>
+      <Icon name="shield" small />
+      {t('open.local')}
+    </p>
+  );
+}
