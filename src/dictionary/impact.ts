@@ -3,6 +3,7 @@ import type { Change, ChangeKind } from './changes.ts';
 import type { Comparison } from './compare.ts';
 import { within } from './limits.ts';
 import { missingIn, missingName } from './missing.ts';
+import { patternOf } from './pattern.ts';
 import type { Dictionary, Variable } from './variable.ts';
 
 /**
@@ -121,11 +122,11 @@ const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
   patternSet: {
     effect: 'noMatch',
     test: ({ was, is }) => {
-      const [before, after] = [was, is].map(({ pattern = '' }) => new RegExp(`^(?:${pattern})$`, 'u'));
+      const [before, after] = [was, is].map(({ pattern = '' }) => patternOf(pattern));
       return (value) => {
         const text = String(value);
-        const fitted = was.pattern === undefined || before!.test(text);
-        return isData(value, was, is) && fitted && !after!.test(text);
+        const fitted = was.pattern === undefined || before?.fits(text) !== false;
+        return isData(value, was, is) && fitted && after?.fits(text) === false;
       };
     },
   },

@@ -1,5 +1,6 @@
 /** Cells with which something is wrong. */
 
+import { patternOf } from '../../dictionary/pattern.ts';
 import type { Variable } from '../../dictionary/variable.ts';
 import { dayOf } from '../../expressions/dates.ts';
 import { type Column, type Frame, unreadable } from '../frame.ts';
@@ -86,20 +87,29 @@ function testsOf(column: Column, rows: number): Test[] {
       (kind === 'multi' ? text.split(' ') : [text]).some((code) => !known.has(code)),
     );
   }
-  const whole = pattern === undefined ? undefined : patternOf(pattern);
-  if (whole) ofText('patternMissed', (text) => !whole.test(text));
+  const misses = pattern === undefined ? undefined : missesOf(column.texts, pattern);
+  if (misses) ofText('patternMissed', (text) => misses.has(text));
   if (kind === 'id' && variable.roles?.includes('id'))
     tests.push({ kind: 'duplicateId', test: repeated(column, rows) });
   return tests;
 }
 
-/** A pattern that nobody can read hinders nothing here: the check of the dictionary tells it. */
-function patternOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u');
-  } catch {
-    return undefined;
+/** Whether a column has a pattern that its texts were not held to, as it cannot be used or costs too much. */
+export function isPatternUnused(column: Column): boolean {
+  const { pattern } = column.variable;
+  return pattern !== undefined && column.storage === 'texts' && !missesOf(column.texts, pattern);
+}
+
+/** Texts that are not of the pattern; undefined where it cannot be used. */
+function missesOf(texts: readonly string[], pattern: string): ReadonlySet<string> | undefined {
+  const whole = patternOf(pattern);
+  const misses = new Set<string>();
+  for (const text of texts) {
+    const fits = whole?.fits(text);
+    if (fits === undefined) return undefined;
+    if (!fits) misses.add(text);
   }
+  return misses;
 }
 
 function repeated(column: Extract<Column, { storage: 'texts' }>, rows: number): (row: number) => boolean {

@@ -117,6 +117,22 @@ describe('A local file', () => {
     expect(again.column(keyOf(reopened, 'sex')).missing).toEqual([{ name: '9', count: 15 }]);
   });
 
+  it('is not held up by a pattern of a study that somebody made for that, and says which it did not use', async () => {
+    const { file, view } = await opened(
+      'id,ward,bed\nP1,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!,B7\nP2,aa,7\n',
+    );
+    const patterns = ['P\\d', '(a+)+', '(?=B)B\\d'];
+    for (const [at, title] of ['id', 'ward', 'bed'].entries())
+      file.change(keyOf(view, title), {
+        variable: { kind: 'text', codes: undefined, pattern: patterns[at]! },
+      });
+    const { blob } = await file.write('ward.study.zip', false);
+    const again = new LocalFile({ progress: () => {}, first: () => {} });
+    const reopened = await again.open(blob, 'ward.study.zip', 'en', {});
+    expect(reopened.columns.map(({ problems }) => problems)).toEqual([0, 1, 0]);
+    expect(reopened.remarks).toEqual([{ kind: 'patternUnused', variable: 'bed' }]);
+  });
+
   it('gives a program together with the table that it reads', async () => {
     const { file } = await opened(table);
     const { blob, name } = await file.write('ward.R', false);

@@ -215,7 +215,7 @@ export class LocalFile {
       shown: this.order.length,
       columns,
       form,
-      remarks,
+      remarks: [...remarks, ...frame.columns.flatMap((column) => knownOf(column, frame.rows).remarks)],
       asks: this.asked.about(undefined),
       ...(id
         ? {

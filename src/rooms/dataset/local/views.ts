@@ -1,17 +1,22 @@
 /** What the page is shown of a column and of a cell. */
 import { missingName } from '../../../dictionary/missing.ts';
 import type { Kind, Variable, Words } from '../../../dictionary/variable.ts';
-import { type Column, firstReason, present, systemMissing } from '../../../frame/frame.ts';
+import { type Column, firstReason, present, type Remark, systemMissing } from '../../../frame/frame.ts';
 import type { Reason } from '../../../frame/guess/question.ts';
 import { numberText, tags } from '../../../frame/raw/rawColumn.ts';
 import { valueText, writtenText } from '../../../frame/typed/typedColumn.ts';
-import { problemKinds, problemMarks } from '../../../frame/work/problems.ts';
+import { isPatternUnused, problemKinds, problemMarks } from '../../../frame/work/problems.ts';
 import { type NumberSummary, type Summary, summaryOf } from '../../../frame/work/summary.ts';
 import type { Asked } from './asked.ts';
 import type { CellView, ColumnView, HeadView } from './protocol.ts';
 
-/** What is counted of a column, once. */
-export type Known = { summary: Summary; marks: Uint8Array | undefined; problems: number };
+/** What is counted of a column, once. `remarks`: what could not be checked. */
+export type Known = {
+  summary: Summary;
+  marks: Uint8Array | undefined;
+  problems: number;
+  remarks: readonly Remark[];
+};
 
 const known = new WeakMap<Column, Known>();
 
@@ -21,7 +26,8 @@ export function knownOf(column: Column, rows: number): Known {
   const marks = problemMarks(column, rows);
   let problems = 0;
   for (const mark of marks ?? []) if (mark !== 0) problems++;
-  const made = { summary: summaryOf(column), marks, problems };
+  const remarks = isPatternUnused(column) ? [{ kind: 'patternUnused', variable: column.variable.name }] : [];
+  const made = { summary: summaryOf(column), marks, problems, remarks };
   known.set(column, made);
   return made;
 }
