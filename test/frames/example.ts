@@ -27,7 +27,7 @@ const columns: Column[] = [
       key: key(2),
       name: 'sex',
       kind: 'category',
-      label: { 'zh-cn': '性别', en: 'Sex' },
+      label: { 'zh-cn': "性别 \\`z' \"' // */", en: 'Sex' },
       codes: [
         { code: '1', label: { 'zh-cn': '男' } },
         { code: '2', label: { 'zh-cn': '女' } },
@@ -47,7 +47,7 @@ const columns: Column[] = [
       codes: [
         { code: 'i', label: { th: 'ระยะที่ 1' } },
         { code: 'ii' },
-        { code: 'iii', label: { th: '🙂 "สาม"' } },
+        { code: 'iii', label: { th: "🙂 \"สาม\" \\`a' /* '' \"'" } },
       ],
     },
     'ii',
@@ -77,7 +77,7 @@ const columns: Column[] = [
   numbers({ key: key(6), name: 'born', kind: 'date' }, -10_000, 0, null, 19_788),
   numbers({ key: key(7), name: 'seen', kind: 'datetime' }, 1_706_704_245, 86_399, null, -1),
   numbers({ key: key(8), name: 'woke', kind: 'time' }, 0, 25_205, null, 86_399),
-  texts({ key: key(9), name: 'note', kind: 'text' }, '高血压\n2 年', '', "it's", 'é 🙂'),
+  texts({ key: key(9), name: 'note', kind: 'text' }, '高血压\n2 年', '', "it's", "\\`é' /* \"' 🙂 %d $1"),
 ];
 
 export const example: Frame = {

@@ -20,7 +20,8 @@ export function importStata({ columns, dictionary }: Frame, data: string): Writt
   const lines = [
     'version 14',
     'clear',
-    `import delimited using ${quoted(data)}, delimiters(",") varnames(nonames) rowrange(2) stringcols(_all) encoding("UTF-8") bindquote(strict) maxquotedrows(unlimited)`,
+    ...(isPlain(data) ? [] : [`local data = ${expressed(data)}`]),
+    `import delimited using ${isPlain(data) ? quoted(data) : `\`"\`macval(data)'"'`}, delimiters(",") varnames(nonames) rowrange(2) stringcols(_all) encoding("UTF-8") bindquote(strict) maxquotedrows(unlimited)`,
     'rename v* _v*',
     ...columns.flatMap((column, at) => linesOf(column, names[at]!, at + 1, dictionary.language, remarks)),
     '',
@@ -41,8 +42,7 @@ function linesOf(column: Column, name: string, place: number, language: string, 
   if (label.length > most.label)
     remarks.push({ kind: 'labelCut', variable: variable.name, values: { most: most.label } });
   if (variable.kind === 'multi') remarks.push({ kind: 'multiAsText', variable: variable.name });
-  const labelled =
-    label === '' ? [] : [`label variable ${name} ${quoted(Array.from(label).slice(0, most.label).join(''))}`];
+  const labelled = label === '' ? [] : [variableLabel(name, Array.from(label).slice(0, most.label).join(''))];
   const formula = formulaOf(variable, `_v${place}`);
   const codes = codesOf(column);
   if (!formula) return ['', `rename _v${place} ${name}`, ...labelled];
@@ -63,7 +63,7 @@ function linesOf(column: Column, name: string, place: number, language: string, 
     '',
     `generate double ${name} = ${isMapped ? '.' : formula.value}`,
     ...(isMapped
-      ? numbered.map(({ code, number }) => `replace ${name} = ${number} if _v${place} == ${quoted(code)}`)
+      ? numbered.map(({ code, number }) => `replace ${name} = ${number} if _v${place} == ${expressed(code)}`)
       : []),
     ...replaced,
     `drop _v${place}`,
@@ -108,10 +108,16 @@ function missingLines(
   }));
   return {
     replaced: lettered.map(
-      ({ letter, code }) => `replace ${name} = ${letter} if _v${place} == ${quoted(code)}`,
+      ({ letter, code }) => `replace ${name} = ${letter} if _v${place} == ${expressed(code)}`,
     ),
     labels: lettered.slice(0, most.letters).map(({ letter, label }) => ({ number: letter, label })),
   };
+}
+
+function variableLabel(name: string, label: string): string {
+  return isPlain(label)
+    ? `label variable ${name} ${quoted(label)}`
+    : `mata: st_varlabel("${name}", ${expressed(label)})`;
 }
 
 function valueLabels(
@@ -123,16 +129,37 @@ function valueLabels(
   // Stata labels whole numbers alone.
   const whole = values.filter(({ number }) => number.startsWith('.') || Number.isInteger(Number(number)));
   return [
-    ...whole.map(({ number, label }) => `label define l${place} ${number} ${quoted(label)}, add`),
+    ...whole.map(({ number, label }) =>
+      isPlain(label)
+        ? `label define l${place} ${number} ${quoted(label)}, add`
+        : `mata: st_vlmodify("l${place}", ${number}, ${expressed(label)})`,
+    ),
     `label values ${name} l${place}`,
   ];
 }
 
-/** What Stata would take for a macro is marked as text. */
+/**
+ * What Stata would take for a macro, the end of a text or a remark, in whatever quotes it stands: in commands it has no
+ * escape that holds for all of them.
+ */
+const telling = /[`$"\\]|\/(?=[*/])|(?<=\*)\//g;
+
+/** A text within a command that has no telling signs; those of which some have are written as expressions. */
 function quoted(text: string): string {
-  const plain = text
-    .replace(/[\r\n]+/g, ' ')
-    .replace(/[`$]/g, '\\$&')
-    .replaceAll('"\'', '" \'');
-  return `\`"${plain}"'`;
+  return `"${oneLine(text)}"`;
+}
+
+function isPlain(text: string): boolean {
+  return text.search(telling) < 0;
+}
+
+/** A text as Stata and Mata compute it: what is telling as the character of a number. */
+function expressed(text: string): string {
+  const written = quoted(text).slice(1, -1);
+  const parts = written.replace(telling, (sign) => `" + char(${sign.charCodeAt(0)}) + "`);
+  return `"${parts}"`.replaceAll(' + "" + ', ' + ').replace(/^"" \+ | \+ ""$/g, '');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\0]+/g, ' ');
 }
