@@ -53,6 +53,31 @@ describe('A local file', () => {
     expect(file.column(age).questions).toEqual([]);
   });
 
+  it('keeps order and filter of its first rows for all of them, and changes no cell until they are read', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `p${at},${at % 100}\n`);
+    const seen: FileView[] = [];
+    const first = (view: FileView) => {
+      if (seen.length > 0) return;
+      const [id = '', age = ''] = view.columns.map(({ key }) => key);
+      expect(file.edit(0, age, '7').undo).toBe(0);
+      expect(file.change(age, { variable: { kind: 'text' } }).columns[1]?.kind).toBe('integer');
+      file.sort({ key: id, direction: 'descending' });
+      seen.push(view, file.filter({ text: 'p5999' }));
+    };
+    const file = new LocalFile({ progress: () => {}, first });
+    const view = await file.open(new Blob(['id,age\n', ...lines]), 'long.csv', 'en', {});
+    expect(seen.map(({ isWhole, rows }) => isWhole || rows >= 60_000)).toEqual([false, false]);
+    expect(view).toMatchObject({
+      isWhole: true,
+      rows: 60_000,
+      shown: 11,
+      sort: seen[1]?.sort,
+      filter: seen[1]?.filter,
+    });
+    expect(file.rowNumbers(0, 1)).toEqual([60_000]);
+    expect(file.edit(0, view.columns[1]!.key, '8').undo).toBe(1);
+  });
+
   it('tells of dates from when to when they are, and no mean of the days since 1970', async () => {
     const { file, view } = await opened('id,seen\nx1,2024-01-01\nx2,2024-01-04\nx3,2024-02-29\n');
     const seen = file.column(keyOf(view, 'seen'));

@@ -32,6 +32,7 @@ export class LocalFile {
   private readonly hears: { progress(progress: Progress): void; first(view: FileView): void };
   private version = 0;
   private isStopped = false;
+  private isWhole = false;
   private language = 'en';
   private about: Pick<Opened, 'form' | 'remarks' | 'reasons'> = {
     form: { format: '' },
@@ -60,6 +61,7 @@ export class LocalFile {
       stopped: () => this.isStopped,
       first: (first) => this.hears.first(this.take(first)),
     });
+    this.isWhole = true;
     return this.take(read);
   }
 
@@ -83,13 +85,14 @@ export class LocalFile {
   }
 
   change(key: string, change: Change): FileView {
+    if (!this.isWhole) return this.view();
     this.asked = this.asked.settled();
     return this.changed(key, change);
   }
 
   answer(question: number, choice: number): FileView {
     const found = this.asked.changeOf(question, choice);
-    if (!found) return this.view();
+    if (!found || !this.isWhole) return this.view();
     const { variable: key } = found.question;
     this.asked = this.asked.settled();
     if (key === undefined) return this.leaveOut(question, found.change);
@@ -101,7 +104,7 @@ export class LocalFile {
   edit(row: number, key: string, text: string): FileView {
     const { sheet } = this.now();
     const place = this.order[row];
-    if (place === undefined) return this.view();
+    if (place === undefined || !this.isWhole) return this.view();
     this.asked = this.asked.settled();
     return this.become(edit(this.now(), cellStep(sheet, [{ key, row: place, new: text }])));
   }
@@ -211,6 +214,7 @@ export class LocalFile {
     const id = frame.columns.find(({ variable }) => variable.roles?.includes('id'));
     return {
       version: ++this.version,
+      isWhole: this.isWhole,
       rows: frame.rows,
       shown: this.order.length,
       columns,

@@ -82,8 +82,10 @@ async function textOpened(
     decimal: form.decimal,
   };
   const doubt: Remark[] = isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: form.encoding } }];
+  // A column is the same one in the first rows and in all of them.
+  const keys = keyRow();
   const made = (read: Pick<RawRead, 'table' | 'remarks'>) => ({
-    ...guessed(read.table, language),
+    ...guessed(read.table, language, keys),
     form: shown,
     remarks: [...doubt, ...read.remarks],
   });
@@ -105,10 +107,14 @@ async function workbookOpened(bytes: Bytes, language: Language, said: Partial<Fo
   return { ...guessed(table, language), form: { format: 'XLSX', sheet, sheets }, remarks };
 }
 
-function guessed(table: RawTable, language: Language): Pick<Opened, 'sheet' | 'questions' | 'reasons'> {
+function guessed(
+  table: RawTable,
+  language: Language,
+  keys = newKeys,
+): Pick<Opened, 'sheet' | 'questions' | 'reasons'> {
   const headings = table.columns.map(({ heading }) => heading);
   const { dictionary, readings, questions, reasons } = guessDictionary(table, {
-    keys: newKeys(headings.length),
+    keys: keys(headings.length),
     names: namesFrom(headings),
     language,
   });
@@ -135,5 +141,11 @@ async function otherOpened(
 }
 
 function newKeys(count: number): string[] {
-  return keysAt(machineTime(), crypto.getRandomValues(new Uint8Array(10)), count);
+  return keyRow()(count);
+}
+
+/** However many keys are asked for, the first are the same. */
+function keyRow(): (count: number) => string[] {
+  const [now, random] = [machineTime(), crypto.getRandomValues(new Uint8Array(10))];
+  return (count) => keysAt(now, random, count);
 }

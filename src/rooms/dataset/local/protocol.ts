@@ -50,10 +50,12 @@ export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
 /**
  * `rows`: of the file; `shown`: those that the filter leaves. `version` changes with every cell and every order. `asks`:
- * open questions about the table itself.
+ * open questions about the table itself. `isWhole`: while the rest of the file is read it can be looked at, sorted and
+ * filtered, and no cell or column changed: what all rows hold decides what they are.
  */
 export type FileView = {
   version: number;
+  isWhole: boolean;
   rows: number;
   shown: number;
   columns: readonly HeadView[];

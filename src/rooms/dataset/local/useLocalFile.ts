@@ -62,7 +62,10 @@ export function useLocalFile(): LocalFileWork {
     async (call, ...args) => {
       // All these calls answer with a view; the type of `act` holds them to it.
       const view = (await ask(call, ...args)) as FileView;
-      setState((was) => (was.step === 'open' ? { ...was, view } : was));
+      setState((was) => {
+        if (was.step === 'open') return { ...was, view };
+        return was.step === 'opening' && was.first ? { ...was, first: view } : was;
+      });
     },
     [ask],
   );

@@ -83,9 +83,8 @@ function Stage({ work }: { work: LocalFileWork }) {
     case 'refused':
       return <Refusal state={state} work={work} />;
     case 'opening':
-      return <Opening state={state} work={work} />;
     case 'open':
-      return <DataPanes view={state.view} work={work} />;
+      return <Opened state={state} work={work} />;
   }
 }
 
@@ -114,10 +113,21 @@ function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
   );
 }
 
+/** While a file is read and afterwards: what was opened and chosen in its first rows stays. */
+function Opened({ state, work }: Step<'opening' | 'open'>) {
+  const view = state.step === 'open' ? state.view : state.first;
+  return (
+    <div className={layout.stack}>
+      {state.step === 'opening' && <Opening state={state} work={work} />}
+      {view && <DataPanes view={view} work={work} />}
+    </div>
+  );
+}
+
 function Opening({ state: { file, progress, first }, work }: Step<'opening'>) {
   const t = useDataset();
   return (
-    <div className={layout.stack}>
+    <>
       <Bar value={progress?.read ?? 0} max={file.size} label={t('open.reading', { name: file.name })} />
       <div className={layout.row}>
         <p role="status">
@@ -129,8 +139,8 @@ function Opening({ state: { file, progress, first }, work }: Step<'opening'>) {
           </Button>
         )}
       </div>
+      {first && <p>{t('open.looking')}</p>}
       <HeavyNote bytes={file.size} />
-      {first && <DataPanes view={first} work={work} />}
-    </div>
+    </>
   );
 }

@@ -64,7 +64,7 @@ export function ColumnPane({ view, work, at, onGo, onClose }: Props) {
         {column && (
           <>
             <Spread column={column} />
-            {column.questions.length > 0 && (
+            {view.isWhole && column.questions.length > 0 && (
               <PaneSection>
                 <div className={layout.stack}>
                   <Questions questions={column.questions} work={work} />
@@ -72,8 +72,16 @@ export function ColumnPane({ view, work, at, onGo, onClose }: Props) {
               </PaneSection>
             )}
             <Problems column={column} />
-            <EntryFields column={column} work={work} />
-            <MissingCodes column={column} work={work} />
+            {view.isWhole ? (
+              <>
+                <EntryFields column={column} work={work} />
+                <MissingCodes column={column} work={work} />
+              </>
+            ) : (
+              <PaneSection>
+                <p>{t('open.looking')}</p>
+              </PaneSection>
+            )}
             <ColumnFacts column={column} rows={view.rows} work={work} />
             <SortChoice view={view} work={work} column={head.key} />
           </>

@@ -44,7 +44,6 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
       ),
     [heads, widths, opened, sort],
   );
-  const isWhole = work.state.step === 'open';
   return (
     <section aria-label={t('data.opened')} className={styles.data} onKeyDown={keysOf(work, search)}>
       <DataTools
@@ -72,7 +71,9 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
         onAt={setAt}
         onOpen={onOpen}
         onEdit={
-          isWhole ? ({ row, column }, text) => work.act('edit', row, heads[column]!.key, text) : undefined
+          view.isWhole
+            ? ({ row, column }, text) => work.act('edit', row, heads[column]!.key, text)
+            : undefined
         }
         onWidth={(column, width) => setWidths({ ...widths, [heads[column]!.key]: width })}
         editLabel={t('grid.edit', { column: heads[at.column]?.title ?? '' })}

@@ -15,10 +15,9 @@ export function DataPanes({ view, work }: { view: FileView; work: LocalFileWork 
   const [opened, setOpened] = useState<string>();
   const column = view.columns.findIndex(({ key }) => key === opened);
   const openAt = (at: number) => setOpened(view.columns[at]?.key);
-  const isWhole = work.state.step === 'open';
   return (
     <div className={layout.stack}>
-      {isWhole && (
+      {view.isWhole && (
         <>
           <FormChoice view={view} work={work} />
           <HeavyNote cells={view.rows * view.columns.length} />
