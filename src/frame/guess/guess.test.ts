@@ -41,6 +41,31 @@ async function column(heading: string, cells: readonly string[]) {
 const times = (count: number, cells: readonly string[]) => Array.from({ length: count }, () => cells).flat();
 
 describe('Guessing what is in a table', () => {
+  it('reads percentages and thousands that are parted as numbers, says so, and takes each back in one step', async () => {
+    const percents = await column('EF', ['12%', '35.5 %', '４０％', '未查', '61%', '55%']);
+    expect(percents.variable).toMatchObject({ kind: 'number', unit: '%', decimals: 1 });
+    expect(percents.values().slice(0, 3)).toEqual(['12.0', '35.5', '40.0']);
+    expect(percents.reasons).toContainEqual(expect.objectContaining({ about: 'unit', kind: 'percentSigns' }));
+    const signs = percents.question('percentSigns');
+    expect(signs?.values).toEqual({ count: 5, examples: '12% · 35.5 % · ４０％' });
+    const text = changed(percents.sheet, signs!.choices[1]!.change, 'k1');
+    expect(text.dictionary.variables[1]).toMatchObject({ kind: 'text' });
+    expect(text.dictionary.variables[1]?.unit).toBeUndefined();
+
+    const cells = ['950', '1,200', '870', '1,200', '2,050', '600'];
+    const parted = await column('Platelets', cells);
+    expect(parted.variable.kind).toBe('integer');
+    expect(parted.values()).toEqual(['950', '1200', '870', '1200', '2050', '600']);
+    const commas = parted.question('groupedThousands');
+    expect(commas?.choices.map(({ kind }) => kind)).toEqual(['thousands', 'decimalCommas', 'asText']);
+    const decimals = frameOf(changed(parted.sheet, commas!.choices[1]!.change, 'k1'));
+    expect(valueText(decimals.columns[1]!, 1)).toBe('1.200');
+    // A few percentages among bare numbers are odd, and may be shares.
+    const odd = await column('x', ['0.5', '0.25', '12%', '0.75', '0.1', '0.6', '0.8', '0.9', '0.3', '0.2']);
+    expect(odd.question('percentSigns')).toBeUndefined();
+    expect(odd.question('numbersWithSigns')?.values).toMatchObject({ examples: '12%' });
+  });
+
   it('takes a dash for no only beside a plus, and asks of no code whether it is none', async () => {
     const dash = await column('Fever', times(5, ['yes', 'no', '-']));
     expect(dash.values().slice(0, 3)).toEqual(['yes', 'no', '-']);

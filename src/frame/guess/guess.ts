@@ -9,7 +9,7 @@ import { folded, type Reading } from '../typed/reading.ts';
 import { type CodeGuess, guessCodes } from './guessCodes.ts';
 import { dateHeading, guessDates } from './guessDates.ts';
 import { askNumbers, askWords } from './guessMissing.ts';
-import { askScales, askSigns, guessNumbers } from './guessNumbers.ts';
+import { askMarked, askScales, askSigns, guessMarked, guessNumbers } from './guessNumbers.ts';
 import { identifierIn } from './identifiers.ts';
 import { type Profile, profileOf } from './profile.ts';
 import type { Question, Reason } from './question.ts';
@@ -89,6 +89,8 @@ function guessColumn(base: Base, profile: Profile): Guessed {
   }
   const unit = unitIn(profile.heading);
   const { kind } = guessed.variable;
+  if (guessed.reading.percent && guessed.variable.unit)
+    say({ about: 'unit', kind: 'percentSigns', values: {}, confidence: 0.9 });
   if (unit && (kind === 'number' || kind === 'integer')) {
     guessed.variable = { ...guessed.variable, unit: unit.ucum };
     say({
@@ -142,22 +144,29 @@ function kindOf(base: Base, profile: Profile): Guessed {
   }
   const id = guessId(profile);
   if (id) return made('id', {}, id);
-  const codes = guessCodes(profile);
+  const marked = guessMarked(profile);
+  const asMarked = marked && guessNumbers(profile, marked.reading);
+  const codes = asMarked ? undefined : guessCodes(profile);
   const isSure = codes && codes.why !== 'fewNumbers';
-  const numbers = isSure ? undefined : guessNumbers(profile);
+  const numbers = asMarked ?? (isSure ? undefined : guessNumbers(profile));
   if (codes && (isSure || codes.confidence > 0.5)) return coded(made, key, profile, codes);
   if (numbers) {
+    const reading = asMarked ? marked.reading : {};
     const questions = [
       ...askWords(key, profile, []),
       ...askNumbers(key, profile, [], false),
-      ...askSigns(key, profile),
+      ...(asMarked ? askMarked(key, marked) : []),
+      ...askSigns(key, profile, reading),
       ...askScales(key, profile),
     ];
     const { decimals } = numbers;
-    const more = numbers.kind === 'number' && decimals !== undefined ? { decimals } : {};
+    const more = {
+      ...(numbers.kind === 'number' && decimals !== undefined ? { decimals } : {}),
+      ...(reading.percent ? { unit: '%' } : {}),
+    };
     return made(
       numbers.kind,
-      {},
+      reading,
       { kind: 'mostlyNumbers', values: { percent: percent(numbers.share) }, confidence: numbers.share },
       questions,
       more,

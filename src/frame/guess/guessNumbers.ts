@@ -1,17 +1,94 @@
 /** What is odd in a column of numbers: signs beside them, two scales. */
 import { narrowed } from '../../lib/typedNumber.ts';
+import { type Decimal, numberIn } from '../csv/cells.ts';
 import { isNumberTag, tags } from '../raw/rawColumn.ts';
+import { markedNumber } from '../typed/markedNumber.ts';
+import type { Reading } from '../typed/reading.ts';
 import { type Counted, isMissingWord, type Profile } from './profile.ts';
-import type { Question } from './question.ts';
+import type { Choice, Question } from './question.ts';
 
 /** `decimals`: left out where the numbers of a workbook have more than people write. */
 export type NumberGuess = { kind: 'number' | 'integer'; share: number; decimals?: number };
 
+/** Cells of 12% and of 1,200, and how they are read. */
+export type MarkedGuess = { reading: Reading; percents: readonly Counted[]; commas: readonly Counted[] };
+
+/** Percentages are taken for numbers where half of what is filled are some: beside bare numbers a few are odd. */
+export function guessMarked({ texts, decimal, filled }: Profile): MarkedGuess | undefined {
+  const marked = texts.filter(
+    ({ text }) => markIn(text, { percent: true, commas: 'thousands' }, decimal) !== undefined,
+  );
+  const isPercent = ({ text }: Counted) => /[%％]\s*$/.test(text);
+  const percents = marked.filter(isPercent);
+  const commas = marked.filter(({ text }) => markIn(text, { percent: true }, decimal) === undefined);
+  const isRead = percents.length > 0 && countOf(percents) * 2 >= filled;
+  if (!isRead && commas.length === 0) return undefined;
+  return {
+    reading: {
+      ...(isRead ? { percent: true as const } : {}),
+      ...(commas.length > 0 ? { commas: 'thousands' as const } : {}),
+    },
+    percents: isRead ? percents : [],
+    commas,
+  };
+}
+
+/** The number of a text that is one by a mark alone. */
+function markIn(text: string, reading: Reading, decimal: Decimal): number | undefined {
+  return numberIn(text, decimal) === null ? markedNumber(text, reading, decimal) : undefined;
+}
+
+function countOf(texts: readonly Counted[]): number {
+  return texts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What is read as a number, and may be meant otherwise. */
+export function askMarked(variable: string, { percents, commas }: MarkedGuess): Question[] {
+  const ask = (kind: string, texts: readonly Counted[], choices: readonly Choice[]): Question[] =>
+    texts.length === 0
+      ? []
+      : [
+          {
+            kind,
+            variable,
+            values: { count: countOf(texts), examples: examplesOf(texts) },
+            choices: [
+              ...choices,
+              { kind: 'asText', values: {}, change: { variable: { kind: 'text', unit: undefined } } },
+            ],
+          },
+        ];
+  const decimals: Choice = {
+    kind: 'decimalCommas',
+    values: {},
+    change: { variable: { kind: 'number', decimals: 3 }, reading: { commas: 'decimals' } },
+  };
+  return [
+    ...ask('percentSigns', percents, [{ kind: 'asPercent', values: {}, change: {}, recommended: true }]),
+    ...ask('groupedThousands', commas, [
+      { kind: 'thousands', values: {}, change: {}, recommended: true },
+      decimals,
+    ]),
+  ];
+}
+
+function examplesOf(texts: readonly Counted[]): string {
+  return texts
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join(' · ');
+}
+
 /** A few cells that are no numbers make no texts of a column of numbers. */
 const enough = 0.8;
 
-export function guessNumbers(profile: Profile): NumberGuess | undefined {
-  const { byTag, texts, listed, filled } = profile;
+/** @param reading how marks beside its numbers are read */
+export function guessNumbers(profile: Profile, reading: Reading = {}): NumberGuess | undefined {
+  const { byTag, listed, filled, decimal } = profile;
+  const texts = profile.texts.map((one) => ({
+    ...one,
+    number: one.number ?? markIn(one.text, reading, decimal),
+  }));
   const plain = byTag.reduce((sum, count, tag) => sum + (isNumberTag(tag) ? count : 0), 0);
   const missing = texts.reduce((sum, { text, count }) => sum + (isMissingWord(text) ? count : 0), 0);
   // Where not all texts are listed, those that are speak for the others.
@@ -28,7 +105,14 @@ export function guessNumbers(profile: Profile): NumberGuess | undefined {
     byTag[20] === 0 &&
     texts.every(({ number }) => number === undefined || Number.isInteger(number));
   const kind = isWhole ? 'integer' : 'number';
-  const decimals = byTag[tags.shortest] === 0 ? Math.max(0, most) : decimalsOf(profile.numbers);
+  const marked = Float64Array.from(texts.flatMap(({ number }) => number ?? []));
+  const written = reading.percent ? decimalsOf(marked) : 0;
+  const decimals =
+    byTag[tags.shortest] === 0
+      ? written === undefined
+        ? undefined
+        : Math.max(0, most, written)
+      : decimalsOf(profile.numbers);
   return { kind, share: (plain + said) / meant, ...(decimals === undefined ? {} : { decimals }) };
 }
 
@@ -56,19 +140,16 @@ function signedNumber(text: string): { sign: string; number: number; behind: str
 }
 
 /** Cells of a column of numbers that are numbers with something beside them: told with their counts. */
-export function askSigns(variable: string, { texts }: Profile): Question[] {
+export function askSigns(variable: string, { texts, decimal }: Profile, reading: Reading = {}): Question[] {
   const found = texts.filter(
-    ({ text, number }) => number === undefined && !isMissingWord(text) && signedNumber(text) !== undefined,
+    ({ text, number }) =>
+      number === undefined &&
+      markIn(text, reading, decimal) === undefined &&
+      !isMissingWord(text) &&
+      signedNumber(text) !== undefined,
   );
   if (found.length === 0) return [];
-  const count = found.reduce((sum, one) => sum + one.count, 0);
-  const values = {
-    count,
-    examples: found
-      .slice(0, 3)
-      .map(({ text }) => text)
-      .join(' · '),
-  };
+  const values = { count: countOf(found), examples: examplesOf(found) };
   const choices = [
     { kind: 'leaveUnreadable', values: {}, change: {}, recommended: true as const },
     { kind: 'asText', values: {}, change: { variable: { kind: 'text' as const } } },

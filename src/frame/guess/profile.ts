@@ -1,5 +1,5 @@
 /** What is in a raw column, counted once: what the guesses are made from. */
-import { isMissing, numberIn } from '../csv/cells.ts';
+import { type Decimal, isMissing, numberIn } from '../csv/cells.ts';
 import { isTextTag, type RawColumn, tags } from '../raw/rawColumn.ts';
 import { NumberCounts } from '../work/numberCounts.ts';
 
@@ -14,6 +14,7 @@ export type Counted = { text: string; count: number; number?: number };
  */
 export type Profile = {
   heading: string;
+  decimal: Decimal;
   rows: number;
   filled: number;
   byTag: Uint32Array;
@@ -46,6 +47,7 @@ export function profileOf(raw: RawColumn): Profile {
   const cells = byTag[tags.text]! + byTag[tags.error]!;
   return {
     heading: raw.heading.trim(),
+    decimal: raw.decimal,
     rows,
     filled: rows - byTag[tags.empty]!,
     byTag,

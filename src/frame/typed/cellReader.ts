@@ -1,8 +1,9 @@
 /** What a text means under a variable. */
 import type { Missing, Variable } from '../../dictionary/variable.ts';
-import { type Decimal, numberIn } from '../csv/cells.ts';
+import type { Decimal } from '../csv/cells.ts';
 import { firstReason, mostReasons, present, systemMissing, unreadable } from '../frame.ts';
 import { dayIn, momentIn, secondsIn, serialOffsets } from './dates.ts';
+import { markedNumber } from './markedNumber.ts';
 import { folded, type Reading } from './reading.ts';
 
 /** `state` as that of a column; `number` or `text` where there is a value. */
@@ -36,7 +37,7 @@ export function cellReader(variable: Variable, reading: Reading, decimal: Decima
     isNumeric: true,
     text(text) {
       if (text.trim() === '') return nothing;
-      const reason = reasonOf(text, numberIn(text, decimal) ?? undefined);
+      const reason = reasonOf(text, markedNumber(text, reading, decimal));
       return reason === undefined ? meant(values.text(text)) : { state: reason };
     },
     number(value, text) {
@@ -50,12 +51,13 @@ export function cellReader(variable: Variable, reading: Reading, decimal: Decima
 type NumberReader = { text(text: string): number | undefined; number(value: number): number | undefined };
 
 function numberReader({ kind }: Variable, reading: Reading, decimal: Decimal): NumberReader {
+  const numberOf = (text: string) => markedNumber(text, reading, decimal);
   const offset = reading.serial && serialOffsets[reading.serial];
   const whole = (value: number | undefined) =>
     value === undefined || Number.isInteger(value) ? value : undefined;
   switch (kind) {
     case 'integer':
-      return { text: (text) => whole(numberIn(text, decimal) ?? undefined), number: whole };
+      return { text: (text) => whole(numberOf(text)), number: whole };
     case 'date':
       return {
         text: (text) => dayIn(text, reading),
@@ -75,7 +77,7 @@ function numberReader({ kind }: Variable, reading: Reading, decimal: Decimal): N
           offset !== undefined && value >= 0 && value < 1 ? Math.round(value * 86_400) : undefined,
       };
     default:
-      return { text: (text) => numberIn(text, decimal) ?? undefined, number: (value) => value };
+      return { text: numberOf, number: (value) => value };
   }
 }
 

@@ -8,12 +8,14 @@ import type { DateReading } from './dates.ts';
 
 /**
  * `serial`: numbers are days as spreadsheets count them. `spellings`: codes by what else is written for them, plain.
- * `between`: what parts the codes of a `multi`.
+ * `between`: what parts the codes of a `multi`. `percent`: 12% is 12. `commas`: what the comma of 1,200 parts.
  */
 export type Reading = DateReading & {
   serial?: 1900 | 1904;
   spellings?: Readonly<Record<string, string>>;
   between?: string;
+  percent?: true;
+  commas?: 'thousands' | 'decimals';
 };
 
 /** By key of variable. */
