@@ -2,7 +2,9 @@
  * Rows in the order of several columns: stable, what is missing last in both directions. Each column becomes whole numbers
  * that rise as its values do, and those are sorted byte by byte from the last (radix sort), the last column first.
  */
+import type { Code } from '../../dictionary/variable.ts';
 import type { Column, Frame } from '../frame.ts';
+import { byUnits, naturalKey, numberedBehind } from './natural.ts';
 import { isPresent } from './rows.ts';
 
 export type SortKey = { column: number; descending?: boolean };
@@ -35,6 +37,11 @@ function sortedBy(column: Column, descending: boolean, order: Uint32Array): Uint
  * keys of their own, of which the lower is left out where it is the same in all.
  */
 function byNumbers(numbers: Float64Array, rows: Uint32Array, descending: boolean): Uint32Array {
+  return radix(rows, bitsOf(numbers, rows, descending));
+}
+
+/** The lower and the upper half of each number. */
+function bitsOf(numbers: Float64Array, rows: Uint32Array, descending: boolean): [Uint32Array, Uint32Array] {
   const [high, low] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
   const one = new Float64Array(1);
   const bits = new Uint32Array(one.buffer);
@@ -47,25 +54,34 @@ function byNumbers(numbers: Float64Array, rows: Uint32Array, descending: boolean
     high[at] = (isNegative ? ~upper : upper ^ 0x80000000) ^ turned;
     low[at] = (isNegative ? ~lower : lower) ^ turned;
   }
-  return radix(rows, [low, high]);
+  return [low, high];
 }
 
-/** Codes of a category in the order of its list, other texts by code point. */
+/** Codes of a category in the order of its list, other texts as people expect them. */
 function byRanks(
   column: Extract<Column, { storage: 'texts' }>,
   rows: Uint32Array,
   descending: boolean,
 ): Uint32Array {
   const { texts, variable, codes } = column;
-  const listed = new Map((variable.codes ?? []).map(({ code }, place) => [code, place]));
-  const place = (text: string) => listed.get(text) ?? listed.size;
-  const order = Array.from(texts.keys()).sort((a, b) => {
-    const [one, other] = [texts[a]!, texts[b]!];
-    return place(one) - place(other) || (one < other ? -1 : one > other ? 1 : 0);
-  });
+  const order = orderOf(texts, variable.codes ?? []);
   const ranks = new Uint32Array(texts.length);
   for (const [rank, code] of order.entries()) ranks[code] = descending ? texts.length - rank : rank;
   return radix(rows, [Uint32Array.from(rows, (row) => ranks[codes[row]!]!)]);
+}
+
+/** Places of the texts, the first in order first. */
+function orderOf(texts: readonly string[], codes: readonly Code[]): Uint32Array {
+  const places = Uint32Array.from(texts.keys());
+  const numbered = codes.length === 0 ? numberedBehind(texts) : undefined;
+  if (numbered)
+    return radix(places, [numbered.digits, ...bitsOf(numbered.numbers, places, false), numbered.words]);
+  const listed = new Map(codes.map(({ code }, place) => [code, place]));
+  const keys = texts.map(naturalKey);
+  const placeOf = texts.map((text) => listed.get(text) ?? listed.size);
+  return Uint32Array.from(
+    Array.from(places).sort((a, b) => placeOf[a]! - placeOf[b]! || byUnits(keys[a]!, keys[b]!)),
+  );
 }
 
 /** Rows by their keys, the least important half first; 11 bits at a time, and none that are the same in all. */

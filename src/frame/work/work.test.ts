@@ -49,6 +49,21 @@ const texts = (of: Frame, column: number, order: Iterable<number>) =>
   Array.from(order, (row) => valueText(of.columns[column]!, row));
 
 describe('Work on a frame', () => {
+  it('sorts texts as people expect them: numbers in them count as numbers', () => {
+    const sorted = (kind: 'id' | 'text', cells: readonly string[], descending = false) => {
+      const of = frameOf(sheetOf([[{ name: 'x', kind }, cells]]));
+      return texts(of, 0, sortedRows(of, [{ column: 0, descending }], allRows(cells.length)));
+    };
+    const ids = ['P!1', 'P', 'P1', 'P2', 'P02', 'P10', 'P100', 'Px1'];
+    const visits = ['V1-2', 'V1-10', 'V2', 'V10a', 'V10b', 'V010', 'W'];
+    const shuffled = (cells: readonly string[]) => [...cells.slice(3), ...cells.slice(0, 3)].toReversed();
+    expect(sorted('id', shuffled(ids))).toEqual(['P', 'P!1', ...ids.slice(2)]);
+    expect(sorted('id', shuffled(ids), true)).toEqual([...ids.slice(2).toReversed(), 'P!1', 'P']);
+    expect(sorted('text', shuffled(visits))).toEqual(['V1-2', 'V1-10', 'V2', 'V10a', 'V10b', 'V010', 'W']);
+    // By comparing, as without.
+    expect(sorted('text', [...shuffled(ids), '1-1'])).toEqual(['1-1', 'P', 'P!1', ...ids.slice(2)]);
+  });
+
   it('sorts by several columns, what is missing last in both directions, equal rows as they stood', () => {
     expect(Array.from(sortedRows(frame, [{ column: 2 }], rows))).toEqual([3, 0, 2, 1, 4]);
     expect(Array.from(sortedRows(frame, [{ column: 2, descending: true }], rows))).toEqual([2, 0, 3, 1, 4]);
