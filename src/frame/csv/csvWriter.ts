@@ -20,11 +20,14 @@ export function csvLine(cells: readonly (string | number)[], delimiter = ','): s
   return `${line}\r\n`;
 }
 
+/** What a spreadsheet may be given: what it would take for a formula begins with an apostrophe, a number is one. */
+export function guarded(cell: string): string {
+  if (cell === '' || bareNumber.test(cell)) return cell;
+  return (formula.test(cell) ? `'${cell}` : cell).replace(formulaWithin, "$1'");
+}
+
 function quoted(cell: string, delimiter: string): string {
-  if (cell === '') return cell;
-  const safe = bareNumber.test(cell)
-    ? cell
-    : (formula.test(cell) ? `'${cell}` : cell).replace(formulaWithin, "$1'");
+  const safe = guarded(cell);
   return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -108,6 +108,14 @@ describe('A local file', () => {
     expect(file.rowNumbers(0, 2)).toEqual([3, 7]);
   });
 
+  it('copies what a spreadsheet would take for a formula as text, and numbers as numbers', async () => {
+    const { file } = await opened('id,note,change\nP1,=HYPERLINK("x"),-5\nP2,@a,+2.5\nP3,"a, =b",3\n');
+    expect(file.copy(0, 0, 2, 2)).toEqual({
+      text: 'P1\t"\'=HYPERLINK(""x"")"\t-5\nP2\t\'@a\t+2.5\nP3\ta, \'=b\t3',
+      guarded: 3,
+    });
+  });
+
   it('leaves without the columns that say who somebody is, and is opened again with what was decided', async () => {
     const { file, view } = await opened(table);
     const ldl = keyOf(view, 'ldl');

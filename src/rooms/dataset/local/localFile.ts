@@ -1,5 +1,6 @@
 /** A file in the memory of this worker, and everything that is done with it. */
 import { missingName } from '../../../dictionary/missing.ts';
+import { guarded } from '../../../frame/csv/csvWriter.ts';
 import {
   cellStep,
   type Edited,
@@ -21,7 +22,17 @@ import { sortedRows } from '../../../frame/work/sort.ts';
 import { edgeFrom, tabbed } from '../../../ui/grid/gridKeys.ts';
 import { Asked } from './asked.ts';
 import { type Opened, opened } from './opening.ts';
-import type { CellView, ColumnView, Described, FileView, Filter, Form, Progress, Sort } from './protocol.ts';
+import type {
+  CellView,
+  ColumnView,
+  Copied,
+  Described,
+  FileView,
+  Filter,
+  Form,
+  Progress,
+  Sort,
+} from './protocol.ts';
 import { described, withoutDirect, written } from './takenAway.ts';
 import { cellView, columnView, headView, knownOf, titleOf } from './views.ts';
 
@@ -139,13 +150,18 @@ export class LocalFile {
     return edgeFrom({ row, column }, { row: rowStep, column: columnStep }, bounds);
   }
 
-  copy(top: number, left: number, bottom: number, right: number): string {
+  copy(top: number, left: number, bottom: number, right: number): Copied {
     if ((bottom - top + 1) * (right - left + 1) > mostCopied)
       throw new FileFault('tooManyCopied', { most: mostCopied });
     const { columns } = this.there();
-    return tabbed({ top, left, bottom, right }, (row, column) =>
-      writtenText(columns[column]!, this.order[row]!),
-    );
+    let count = 0;
+    const text = tabbed({ top, left, bottom, right }, (row, column) => {
+      const cell = writtenText(columns[column]!, this.order[row]!);
+      const safe = guarded(cell);
+      if (safe !== cell) count++;
+      return safe;
+    });
+    return { text, guarded: count };
   }
 
   describe(isWithoutDirect: boolean): Described {

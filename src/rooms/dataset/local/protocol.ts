@@ -101,6 +101,9 @@ export type ColumnView = {
   reasons: readonly { kind: string; values: Values }[];
 };
 
+/** Cells for the clipboard; `guarded`: how many got an apostrophe, so that no spreadsheet takes them for formulas. */
+export type Copied = { text: string; guarded: number };
+
 /** What a codebook is made of. */
 export type Described = {
   dictionary: Dictionary;
@@ -123,7 +126,7 @@ export type Calls = {
   filter(filter: Filter | undefined): FileView;
   find(text: string, row: number, column: number): { row: number; column: number } | undefined;
   edge(row: number, column: number, rowStep: number, columnStep: number): { row: number; column: number };
-  copy(top: number, left: number, bottom: number, right: number): string;
+  copy(top: number, left: number, bottom: number, right: number): Copied;
   describe(withoutDirect: boolean): Described;
   write(name: string, withoutDirect: boolean): { blob: Blob; name: string; remarks: readonly Remark[] };
 };

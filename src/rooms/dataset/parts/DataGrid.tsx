@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useSentence } from '../../../i18n/messages.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { GridBlock, GridPlace } from '../../../ui/grid/gridKeys.ts';
 import type { GridColumn } from '../../../ui/grid/gridProps.ts';
@@ -86,13 +87,20 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
 /** The cells may not be here yet: what they are comes to the clipboard a moment later. */
 function useCopied(work: LocalFileWork): (block: GridBlock) => undefined {
   const t = useDataset();
+  const sentence = useSentence();
   const toasts = useToast();
   return ({ top, left, bottom, right }) => {
     work
       .ask('copy', top, left, bottom, right)
-      .then((text) => navigator.clipboard.writeText(text))
+      .then(async ({ text, guarded }) => {
+        await navigator.clipboard.writeText(text);
+        return guarded;
+      })
       .then(
-        () => toasts.show(t('grid.copied', { count: bottom - top + 1 })),
+        (count) => {
+          toasts.show(t('grid.copied', { count: bottom - top + 1 }));
+          if (count > 0) toasts.show(sentence('dataset.remark.formulasGuarded', { count }), 'info');
+        },
         (fault) =>
           toasts.show(t(fault instanceof Refused ? 'grid.tooManyCopied' : 'grid.notCopied'), 'error'),
       );
