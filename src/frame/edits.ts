@@ -4,7 +4,7 @@
  */
 
 import type { Variable } from '../dictionary/variable.ts';
-import { type RawColumn, rawText } from './raw/rawColumn.ts';
+import { type RawColumn, type RawTable, rawText } from './raw/rawColumn.ts';
 import { changed, type Sheet } from './sheet.ts';
 import type { Reading } from './typed/reading.ts';
 
@@ -17,23 +17,31 @@ export type VariableEdit = {
   new: { variable: Variable; reading: Reading };
 };
 
-/** Changes that belong together are one step. */
-export type Step = { cells?: readonly CellEdit[]; variables?: readonly VariableEdit[] };
+/**
+ * Changes that belong together are one step. `withoutRows`: rows that are no records, by their places before the step; cells
+ * of later steps are told by their places after it.
+ */
+export type Step = {
+  cells?: readonly CellEdit[];
+  variables?: readonly VariableEdit[];
+  withoutRows?: readonly number[];
+};
 
 /** `done`: how many of the steps hold; those behind them were taken back. */
 export type Log = { steps: readonly Step[]; done: number };
 
 export const noEdits: Log = { steps: [], done: 0 };
 
-export type Edited = { sheet: Sheet; log: Log };
+/** `wholes`: the table before each step that left rows out, by the place of the step, while it is in memory. */
+export type Edited = { sheet: Sheet; log: Log; wholes?: ReadonlyMap<number, RawTable> };
 
 /** @returns the same where nothing would change */
 export function edit(before: Edited, step: Step): Edited {
   const cells = step.cells?.filter((one) => one.old !== one.new);
-  if (!cells?.length && !step.variables?.length) return before;
+  if (!cells?.length && !step.variables?.length && !step.withoutRows?.length) return before;
   const made: Step = { ...step, ...(cells ? { cells } : {}) };
   const steps = [...before.log.steps.slice(0, before.log.done), made];
-  return { sheet: apply(before.sheet, made, 'new'), log: { steps, done: steps.length } };
+  return onward({ ...before, log: { ...before.log, steps } });
 }
 
 /** A step that writes into cells: what stood there is looked up. */
@@ -65,25 +73,34 @@ export function variableStep(
   return { variables };
 }
 
-export function undo({ sheet, log }: Edited): Edited {
-  const step = log.steps[log.done - 1];
-  return step ? { sheet: apply(sheet, step, 'old'), log: { ...log, done: log.done - 1 } } : { sheet, log };
+/** The last step is taken back; nothing where rows that it left out are in memory no more. */
+export function undo(before: Edited): Edited {
+  const { sheet, log, wholes } = before;
+  if (undoable(before) === 0) return before;
+  const step = log.steps[log.done - 1]!;
+  const raw = wholes?.get(log.done - 1) ?? sheet.raw;
+  return { ...before, sheet: apply({ ...sheet, raw }, step, 'old'), log: { ...log, done: log.done - 1 } };
 }
 
-export function redo({ sheet, log }: Edited): Edited {
-  const step = log.steps[log.done];
-  return step ? { sheet: apply(sheet, step, 'new'), log: { ...log, done: log.done + 1 } } : { sheet, log };
+export function redo(before: Edited): Edited {
+  return before.log.done < before.log.steps.length ? onward(before) : before;
 }
 
-/** Without rows that are no records, which is no step: cells of the log are found where they stand now. */
-export function leftOut({ sheet, log }: Edited, rows: readonly number[]): Edited {
-  const left = new Set(rows);
-  const placeOf = Uint32Array.from({ length: sheet.raw.rows });
-  for (let row = 0, kept = 0; row < placeOf.length; row++) placeOf[row] = left.has(row) ? kept : kept++;
-  const moved = (cells: readonly CellEdit[]) =>
-    cells.flatMap((one) => (left.has(one.row) ? [] : [{ ...one, row: placeOf[one.row]! }]));
-  const steps = log.steps.map((step) => (step.cells ? { ...step, cells: moved(step.cells) } : step));
-  return { sheet: changed(sheet, { withoutRows: rows }), log: { ...log, steps } };
+/** How many steps can be taken back, one after the other. */
+export function undoable({ log, wholes }: Edited): number {
+  const last = log.steps.findLastIndex(
+    ({ withoutRows }, at) => at < log.done && withoutRows !== undefined && !wholes?.has(at),
+  );
+  return log.done - 1 - last;
+}
+
+/** The next step of the log is done. */
+function onward({ sheet, log, wholes }: Edited): Edited {
+  const step = log.steps[log.done]!;
+  const after = { sheet: apply(sheet, step, 'new'), log: { ...log, done: log.done + 1 } };
+  const kept = new Map(wholes);
+  if (step.withoutRows) kept.set(log.done, sheet.raw);
+  return kept.size > 0 ? { ...after, wholes: kept } : after;
 }
 
 /** Steps of a log that do not find what they changed: another file, or one that was changed since. */
@@ -107,7 +124,9 @@ export function applyLog(sheet: Sheet, log: Log): Edited & { astray: readonly As
   return { ...now, astray };
 }
 
-function apply(sheet: Sheet, { cells = [], variables = [] }: Step, side: 'old' | 'new'): Sheet {
+/** Rows that were left out come back with the table before, which is the caller's to give. */
+function apply(before: Sheet, { cells = [], variables = [], withoutRows }: Step, side: 'old' | 'new'): Sheet {
+  const sheet = withoutRows && side === 'new' ? changed(before, { withoutRows }) : before;
   const byKey = Map.groupBy(cells, ({ key }) => key);
   const columns = sheet.raw.columns.map((column, at) => {
     const edits = byKey.get(sheet.dictionary.variables[at]?.key ?? '');

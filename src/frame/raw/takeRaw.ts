@@ -12,6 +12,7 @@ export function takeRaw(table: RawTable, rows: Uint32Array): RawTable {
 
 export function takeRawColumn(column: RawColumn, rows: Uint32Array): RawColumn {
   const { tags, numbers, codes, edited } = column;
+  if (isBeginning(rows)) return beginning(column, rows.length);
   const taken = <T extends Uint8Array | Uint32Array | Float64Array>(from: T, to: T): T => {
     for (let at = 0; at < rows.length; at++) to[at] = from[rows[at]!]!;
     return to;
@@ -24,5 +25,21 @@ export function takeRawColumn(column: RawColumn, rows: Uint32Array): RawColumn {
     ...(numbers ? { numbers: taken(numbers, new Float64Array(rows.length)) } : {}),
     ...(codes ? { codes: taken(codes, new Uint32Array(rows.length)) } : {}),
     ...(edited ? { edited: written } : {}),
+  };
+}
+
+function isBeginning(rows: Uint32Array): boolean {
+  return rows.every((row, at) => row === at);
+}
+
+/** The first rows lie where they lay: nothing is copied. */
+function beginning(column: RawColumn, rows: number): RawColumn {
+  const { tags, numbers, codes, edited } = column;
+  return {
+    ...column,
+    tags: tags.subarray(0, rows),
+    ...(numbers ? { numbers: numbers.subarray(0, rows) } : {}),
+    ...(codes ? { codes: codes.subarray(0, rows) } : {}),
+    ...(edited ? { edited: new Map([...edited].filter(([row]) => row < rows)) } : {}),
   };
 }

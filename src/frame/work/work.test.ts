@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Variable } from '../../dictionary/variable.ts';
 import { draws } from '../../statistics/random/philox.ts';
 import { writeCsv } from '../csv/writeCsv.ts';
-import { applyLog, cellStep, edit, leftOut, noEdits, redo, undo, variableStep } from '../edits.ts';
+import {
+  applyLog,
+  cellStep,
+  type Edited,
+  edit,
+  noEdits,
+  redo,
+  undo,
+  undoable,
+  variableStep,
+} from '../edits.ts';
 import type { Frame } from '../frame.ts';
 import { RawBuilder } from '../raw/rawBuilder.ts';
 import { rawText } from '../raw/rawColumn.ts';
@@ -255,19 +265,27 @@ describe('Editing a local table', () => {
     expect(applyLog(two.sheet, one.log).astray).toHaveLength(2);
   });
 
-  it('undoes what was written below a row that was left out since, in the cell where it stands now', () => {
-    const one = edit(
-      { sheet: patients, log: noEdits },
-      cellStep(patients, [{ key: 'age', row: 4, new: '75' }]),
-    );
-    const two = edit(one, cellStep(one.sheet, [{ key: 'age', row: 2, new: '1' }]));
-    const fewer = leftOut(two, [2]);
-    expect(fewer.sheet.raw.rows).toBe(4);
-    expect(fewer.log.done).toBe(2);
-    const ages = (edited: typeof fewer) =>
-      [0, 1, 2, 3].map((row) => rawText(edited.sheet.raw.columns[2]!, row));
-    expect(ages(fewer)).toEqual(['40', '-9', '12', '75']);
-    expect(ages(undo(undo(fewer)))).toEqual(['40', '-9', '12', 'old']);
-    expect(ages(redo(redo(undo(undo(fewer)))))).toEqual(['40', '-9', '12', '75']);
+  it('leaves rows out by a step that is undone like the others, and writes where cells stand then', () => {
+    const cell = (of: Edited, row: number, text: string) =>
+      edit(of, cellStep(of.sheet, [{ key: 'age', row, new: text }]));
+    const two = cell(cell({ sheet: patients, log: noEdits }, 4, '75'), 2, '1');
+    const fewer = cell(edit(two, { withoutRows: [2] }), 3, '76');
+    const ages = ({ sheet }: Edited) =>
+      Array.from({ length: sheet.raw.rows }, (_, row) => rawText(sheet.raw.columns[2]!, row));
+    expect(ages(fewer)).toEqual(['40', '-9', '12', '76']);
+    expect(undoable(fewer)).toBe(4);
+    const back = undo(undo(fewer));
+    expect(ages(back)).toEqual(['40', '-9', '1', '12', '75']);
+    expect(ages(undo(undo(back)))).toEqual(['40', '-9', '130', '12', 'old']);
+    expect(ages(redo(redo(redo(redo(undo(undo(back)))))))).toEqual(['40', '-9', '12', '76']);
+    // The last rows of a table are left out without a copy of the others.
+    const first = edit(two, { withoutRows: [3, 4] });
+    expect(first.sheet.raw.columns[2]?.tags.buffer).toBe(patients.raw.columns[2]?.tags.buffer);
+    expect(ages(undo(first))).toEqual(ages(two));
+    // Of a log that was kept without them rows do not come back, and neither does what was done before.
+    const kept = { sheet: fewer.sheet, log: fewer.log };
+    expect(undoable(kept)).toBe(1);
+    expect(ages(undo(undo(kept)))).toEqual(['40', '-9', '12', '75']);
+    expect(ages(applyLog(patients, JSON.parse(JSON.stringify(fewer.log))))).toEqual(ages(fewer));
   });
 });

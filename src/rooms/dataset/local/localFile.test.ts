@@ -89,7 +89,18 @@ describe('A local file', () => {
   it('leaves out a total below the table when that is what was answered', async () => {
     const { file, view } = await opened(`${table}合计,,,,22\n`);
     expect(view).toMatchObject({ rows: 9, asks: [{ kind: 'totalsBelow' }] });
-    expect(file.answer(view.asks[0]?.at ?? -1, 0)).toMatchObject({ rows: 8, asks: [] });
+    const ldl = keyOf(view, 'ldl');
+    file.edit(0, ldl, '2.6');
+    file.edit(8, ldl, '22.1');
+    const left = file.answer(view.asks[0]?.at ?? -1, 0);
+    expect(left).toMatchObject({ rows: 8, asks: [], undo: 3 });
+    file.edit(7, ldl, '2.3');
+    expect(file.undo().undo).toBe(3);
+    expect(file.undo()).toMatchObject({ rows: 9, asks: [{ kind: 'totalsBelow' }], undo: 2 });
+    expect(file.cells(7, 9, 4, 5)).toEqual([[{ text: '2.4', value: 2.4 }], [{ text: '22.1', value: 22.1 }]]);
+    file.redo();
+    expect(file.redo()).toMatchObject({ rows: 8, asks: [], undo: 4 });
+    expect(file.cells(7, 8, 4, 5)).toEqual([[{ text: '2.3', value: 2.3 }]]);
   });
 
   it('edits a cell, sorts and filters, and takes each back', async () => {

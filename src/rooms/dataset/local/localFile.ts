@@ -5,10 +5,10 @@ import {
   cellStep,
   type Edited,
   edit,
-  leftOut,
   noEdits,
   redo,
   undo,
+  undoable,
   variableStep,
 } from '../../../frame/edits.ts';
 import { FileFault, type Frame } from '../../../frame/frame.ts';
@@ -182,10 +182,10 @@ export class LocalFile {
     return this.become({ sheet, log: noEdits });
   }
 
-  /** Rows at the end that are no records: they are read no more, which is no step of the log. */
-  private leaveOut(question: number, change: Change): FileView {
-    this.asked = this.asked.answered(question, 0);
-    return this.become(leftOut(this.now(), change.withoutRows ?? []));
+  /** Rows at the end that are no records are left out by a step; that they are some is none. */
+  private leaveOut(question: number, { withoutRows = [] }: Change): FileView {
+    this.asked = this.asked.answered(question, withoutRows.length > 0 ? this.now().log.done + 1 : 0);
+    return this.become(edit(this.now(), { withoutRows }));
   }
 
   /** An answer about one missing code leaves the others. */
@@ -246,7 +246,7 @@ export class LocalFile {
           }
         : {}),
       problems: columns.reduce((sum, { problems }) => sum + problems, 0),
-      undo: log.done,
+      undo: undoable(this.now()),
       redo: log.steps.length - log.done,
       sort: this.sorted,
       filter: this.wanted,
