@@ -2,7 +2,9 @@
  * Every format of tables: known by the ending of a name and by first bytes, read and written by code that is fetched when
  * it is asked for; only text, which most files are, is read by what is there.
  */
+import { fitted } from '../../dictionary/fitted.ts';
 import type { Delimiter } from '../csv/cells.ts';
+import { byteOrderMark, csvLine } from '../csv/csvWriter.ts';
 import { lookAtCsv } from '../csv/form.ts';
 import { readCsv } from '../csv/readCsv.ts';
 import { FileFault, type Frame, type Read, type Remark, type Written } from '../frame.ts';
@@ -29,26 +31,13 @@ export const formats: readonly Format[] = [
     id: 'study',
     endings: ['study.zip'],
     read: readStudyTable,
-    async write(frame) {
-      const { writeStudy } = await import('./study/study.ts');
-      const { writeCsv } = await import('../csv/writeCsv.ts');
-      const data = {
-        name: 'data.csv',
-        bytes: writeCsv(frame, { mark: false, guard: false }).bytes,
-        how: { encoding: 'utf-8', delimiter: ',', decimal: '.' },
-      };
-      const { fitted } = await import('../../dictionary/fitted.ts');
-      const { dictionary, units } = fitted(frame.dictionary);
-      const told: Remark[] = units > 0 ? [{ kind: 'notHeld', values: { field: 'unit', count: units } }] : [];
-      return { bytes: await writeStudy({ dictionary, data }), remarks: [...rangesTold(frame), ...told] };
-    },
+    write: (frame) => writeStudyTable(frame),
   },
   {
     id: 'redcap',
     endings: ['redcap.csv'],
     async write({ dictionary }) {
       const { redcapRows } = await import('./redcap/write.ts');
-      const { byteOrderMark, csvLine } = await import('../csv/csvWriter.ts');
       const { rows, remarks } = redcapRows(dictionary);
       return { bytes: bytesOf(byteOrderMark + rows.map((row) => csvLine(row)).join('')), remarks };
     },
@@ -226,15 +215,32 @@ async function writeText(frame: Frame, delimiter: Delimiter): Promise<Written> {
   return { bytes, remarks: [...rangesTold(frame), ...remarks] };
 }
 
-/** The data of a study under its dictionary; without them, its variables with no rows. */
-async function readStudyTable(bytes: Bytes, options: ReadOptions): Promise<Read> {
+/** @param recipe what was done to the table, and is still to be asked about it */
+export async function writeStudyTable(frame: Frame, recipe?: unknown): Promise<Written> {
+  const { writeStudy } = await import('./study/study.ts');
+  const { writeCsv } = await import('../csv/writeCsv.ts');
+  const data = {
+    name: 'data.csv',
+    bytes: writeCsv(frame, { mark: false, guard: false }).bytes,
+    how: { encoding: 'utf-8', delimiter: ',', decimal: '.' },
+  };
+  const { dictionary, units } = fitted(frame.dictionary);
+  const told: Remark[] = units > 0 ? [{ kind: 'notHeld', values: { field: 'unit', count: units } }] : [];
+  return { bytes: await writeStudy({ dictionary, recipe, data }), remarks: [...rangesTold(frame), ...told] };
+}
+
+/** The data of a study under its dictionary, and its recipe as it stands there. */
+export async function readStudyTable(
+  bytes: Bytes,
+  options: ReadOptions,
+): Promise<Read & { recipe?: unknown }> {
   const { readStudy } = await import('./study/study.ts');
   const { howOf } = await import('./study/how.ts');
   const { study, remarks } = await readStudy(bytes);
-  const { dictionary, data } = study;
+  const { dictionary, data, recipe } = study;
   if (!data) throw new FileFault('studyWithoutData');
   const read = await readFile(data.bytes, data.name, { ...options, ...howOf(data.how), dictionary });
-  return { frame: read.frame, remarks: [...remarks, ...read.remarks] };
+  return { frame: read.frame, remarks: [...remarks, ...read.remarks], recipe };
 }
 
 function binary({ keys, language, encoding }: ReadOptions) {

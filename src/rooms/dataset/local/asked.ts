@@ -3,7 +3,7 @@ import type { Change, Question as Guessed } from '../../../frame/guess/question.
 import type { Question } from './protocol.ts';
 
 /** `step`: how many steps the log had when it was answered, this one included. */
-type Entry = { question: Guessed; step?: number };
+export type Entry = { question: Guessed; step?: number };
 
 export class Asked {
   private readonly entries: readonly Entry[];
@@ -19,6 +19,15 @@ export class Asked {
       questions.map((question) => ({ question })),
       0,
     );
+  }
+
+  /** As they were kept, after so many steps. */
+  static kept(entries: readonly Entry[], done: number): Asked {
+    return new Asked(entries, done);
+  }
+
+  all(): readonly Entry[] {
+    return this.entries;
   }
 
   /** After so many steps: an answer that was taken back is open again. */

@@ -1,6 +1,8 @@
 /** A file in the worker's hands, without the worker: what is asked of it, and what it answers. */
 import { describe, expect, it } from 'vitest';
+import { readStudy, writeStudy } from '../../../frame/formats/study/study.ts';
 import { openArchive } from '../../../frame/formats/zip/archive.ts';
+import { unpackWhole } from '../../../frame/formats/zip/unpack.ts';
 import { LocalFile } from './localFile.ts';
 import type { FileView } from './protocol.ts';
 
@@ -142,6 +144,71 @@ describe('A local file', () => {
     });
   });
 
+  it('is opened again with the steps that were done, the questions that are open, and the grid as it stood', async () => {
+    const { file, view } = await opened(`${table}合计,,,,22\n`);
+    const [age, ldl, names] = ['age', 'ldl', '姓名'].map((title) => keyOf(view, title));
+    file.edit(0, ldl!, '2.7');
+    file.edit(5, names!, '杨凡');
+    file.answer(...asked(file, ldl!, 'missingWords', 'missing:not-done'));
+    file.answer(view.asks[0]!.at, 0);
+    file.edit(7, ldl!, '2.4 ');
+    file.change(ldl!, { variable: { unit: 'mmol/L' } });
+    file.undo();
+    file.sort({ key: age!, direction: 'descending' });
+    file.filter({ text: '杨' });
+    file.lay({ widths: { [ldl!]: 150 }, withLabels: false });
+    const again = async (isWithoutDirect: boolean) => {
+      const { blob, remarks } = await file.write('ward.study.zip', isWithoutDirect);
+      const other = new LocalFile({ progress: () => {}, first: () => {} });
+      return { file: other, blob, remarks, view: await other.open(blob, 'ward.study.zip', 'en', {}) };
+    };
+    const whole = await again(false);
+    expect(whole.remarks).toContainEqual({ kind: 'rowsNotKept', values: { count: 1 } });
+    const { layout, sort, filter } = file.filter({ text: '杨' });
+    expect(whole.view).toMatchObject({ rows: 8, shown: 1, asks: [], layout, sort, filter, undo: 1, redo: 1 });
+    expect(whole.file.column(age!).questions).toEqual(file.column(age!).questions);
+    expect(whole.file.column(ldl!).questions).toEqual([]);
+    expect(whole.file.redo().columns.at(-1)?.unit).toBe('mmol/L');
+    whole.file.answer(...asked(whole.file, age!, 'missingNumber', 'missing:unknown'));
+    expect(whole.file.column(age!).missing).toEqual([{ name: '999', count: 1 }]);
+    whole.file.undo();
+    expect(whole.file.column(age!).questions).toHaveLength(1);
+    for (let count = 0; count < 9; count++) whole.file.undo();
+    whole.file.filter(undefined);
+    whole.file.sort(undefined);
+    // The answer before the rows were left out can be taken back no more; what was written since can.
+    expect(whole.file.cells(7, 8, 4, 5)).toEqual([[{ text: '2.4', value: 2.4 }]]);
+    expect(whole.file.cells(1, 2, 4, 5)[0]?.[0]?.missing).toBe('not-done');
+
+    // Without who somebody is, no step and no search tells it.
+    const shared = await again(true);
+    expect(shared.view).toMatchObject({ rows: 8, shown: 8, undo: 1 });
+    const archive = openArchive(new Uint8Array(await shared.blob.arrayBuffer()));
+    const recipe = await unpackWhole(archive, archive.entries.get('recipe.json')!);
+    expect(new TextDecoder().decode(recipe)).not.toMatch(/杨|姓名/);
+  });
+
+  it('does not undo in a study what does not fit its data, and says so', async () => {
+    const { file, view } = await opened(table);
+    file.edit(0, keyOf(view, 'ldl'), '2.7');
+    const { blob } = await file.write('ward.study.zip', false);
+    const { study } = await readStudy(new Uint8Array(await blob.arrayBuffer()));
+    const reopened = async (recipe: unknown) => {
+      const other = new LocalFile({ progress: () => {}, first: () => {} });
+      return other.open(new Blob([await writeStudy({ ...study, recipe })]), 'ward.study.zip', 'en', {});
+    };
+    expect(await reopened(study.recipe)).toMatchObject({ undo: 1, remarks: [] });
+    const lost = { undo: 0, remarks: [{ kind: 'stepsLost' }] };
+    expect(await reopened({ ...Object(study.recipe), rows: 7 })).toMatchObject(lost);
+    const wild = {
+      old: { variable: { key: 'x' }, reading: {} },
+      new: { variable: { key: 'x' }, reading: {} },
+    };
+    const steps = [{ variables: [wild] }];
+    expect(await reopened({ ...Object(study.recipe), log: { steps, done: 1 } })).toMatchObject(lost);
+    expect(await reopened({ steps: ['of another program'] })).toMatchObject({ undo: 0, remarks: [] });
+  });
+
   it('is opened again whatever was changed on the way: a kind, a unit that is none, a code that means nothing', async () => {
     const visits = Array.from({ length: 30 }, (_, at) => `p${at} x,${at % 2 ? 1 : 9},${at}.5,${at}.25`);
     const { file, view } = await opened(`id,sex,crp,ldl\n${visits.join('\n')}\n`);
@@ -183,6 +250,28 @@ describe('A local file', () => {
     expect(name).toBe('ward.R.zip');
     const archive = openArchive(new Uint8Array(await blob.arrayBuffer()));
     expect([...archive.entries.keys()]).toEqual(['ward.R', 'ward.csv']);
+  });
+
+  it('gives the forms of other systems, with REDCap the rows that it imports, and says once what they cannot hold', async () => {
+    const { file, view } = await opened(table);
+    const sex = keyOf(view, 'sex');
+    file.change(sex, { variable: { missing: [{ code: 'x' }], soft: undefined } });
+    const redcap = await file.write('ward.redcap.csv', true);
+    expect(redcap.name).toBe('ward.redcap.csv.zip');
+    const archive = openArchive(new Uint8Array(await redcap.blob.arrayBuffer()));
+    expect([...archive.entries.keys()]).toEqual(['ward.redcap.csv', 'ward.data.csv']);
+    const bytes = await unpackWhole(archive, archive.entries.get('ward.data.csv')!);
+    expect(new TextDecoder().decode(bytes).split('\r\n').slice(0, 3)).toEqual([
+      'id,sex,age,ldl',
+      '001,male,61,2.5',
+      '002,female,58,',
+    ]);
+    expect(redcap.remarks).toContainEqual({ kind: 'unreadableLost', variable: 'ldl', values: { count: 1 } });
+    expect(redcap.remarks).toContainEqual({ kind: 'notHeld', values: { field: 'missing', count: 1 } });
+    expect(redcap.remarks.some(({ kind }) => kind.startsWith('redcap'))).toBe(false);
+    const { blob, name } = await file.write('ward.fhir.json', true);
+    expect(name).toBe('ward.fhir.json');
+    expect(JSON.parse(await blob.text())).toMatchObject({ resourceType: 'Questionnaire' });
   });
 
   it('says what a file is that is no table, and takes nothing of it', async () => {

@@ -30,9 +30,11 @@ import type {
   FileView,
   Filter,
   Form,
+  Layout,
   Progress,
   Sort,
 } from './protocol.ts';
+import { lostOf, recipeOf, workedIn } from './recipe.ts';
 import { described, withoutDirect, written } from './takenAway.ts';
 import { cellView, columnView, headView, knownOf, titleOf } from './views.ts';
 
@@ -56,6 +58,7 @@ export class LocalFile {
   private order: Uint32Array = new Uint32Array(0);
   private sorted: Sort | undefined;
   private wanted: Filter | undefined;
+  private layout: Layout = { widths: {}, withLabels: true };
 
   constructor(hears: LocalFile['hears']) {
     this.hears = hears;
@@ -169,17 +172,40 @@ export class LocalFile {
   }
 
   write(name: string, isWithoutDirect: boolean) {
-    return written(this.frameFor(isWithoutDirect), name);
+    const frame = this.frameFor(isWithoutDirect);
+    const { layout, sorted, wanted } = this;
+    const { log } = this.now();
+    const worked = { log, asked: this.asked.all(), layout, sort: sorted, filter: wanted };
+    // What somebody looked for may be a name.
+    const shared = isWithoutDirect ? { ...worked, filter: undefined } : worked;
+    return written(frame, name, {
+      recipe: () => recipeOf(shared, frame.rows, frame.dictionary),
+      lost: lostOf(log),
+    });
+  }
+
+  lay(layout: Layout): void {
+    this.layout = layout;
   }
 
   private frameFor(isWithoutDirect: boolean): Frame {
     return isWithoutDirect ? withoutDirect(this.there()) : this.there();
   }
 
-  private take({ sheet, questions, ...about }: Opened): FileView {
+  private take({ sheet, questions, recipe, ...about }: Opened): FileView {
     this.about = about;
-    this.asked = Asked.of(questions);
-    return this.become({ sheet, log: noEdits });
+    const worked = recipe === undefined ? undefined : workedIn(recipe, sheet);
+    if (!worked) {
+      this.asked = Asked.of(questions);
+      return this.become({ sheet, log: noEdits });
+    }
+    const { log, asked, layout, sort, filter, isLogLost } = worked;
+    if (isLogLost) this.about = { ...about, remarks: [...about.remarks, { kind: 'stepsLost' }] };
+    this.layout = layout;
+    this.sorted = sort;
+    this.wanted = filter;
+    this.asked = Asked.kept(asked, log.done);
+    return this.become({ sheet, log });
   }
 
   /** Rows at the end that are no records are left out by a step; that they are some is none. */
@@ -250,6 +276,7 @@ export class LocalFile {
       redo: log.steps.length - log.done,
       sort: this.sorted,
       filter: this.wanted,
+      layout: this.layout,
     };
   }
 

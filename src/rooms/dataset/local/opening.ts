@@ -3,8 +3,8 @@ import { keysAt } from '../../../dictionary/keys.ts';
 import { namesFrom } from '../../../dictionary/names.ts';
 import { lookAtCsv } from '../../../frame/csv/form.ts';
 import { type RawRead, readCsv } from '../../../frame/csv/readCsv.ts';
-import { formatIn, formatOf, readFile } from '../../../frame/formats/formats.ts';
-import { FileFault, type Remark } from '../../../frame/frame.ts';
+import { formatIn, formatOf, readFile, readStudyTable } from '../../../frame/formats/formats.ts';
+import { FileFault, type Read, type Remark } from '../../../frame/frame.ts';
 import { guessDictionary } from '../../../frame/guess/guess.ts';
 import type { Question, Reason } from '../../../frame/guess/question.ts';
 import { frameLimits } from '../../../frame/limits.ts';
@@ -21,6 +21,7 @@ export type Opened = {
   remarks: readonly Remark[];
   questions: readonly Question[];
   reasons: readonly Reason[];
+  recipe?: unknown;
 };
 
 export type Watching = {
@@ -130,13 +131,17 @@ async function otherOpened(
   id: string,
 ): Promise<Opened> {
   const options = { keys: newKeys, language, ...(encoding && { encoding }) };
-  const { frame, remarks } = await readFile(bytes, name, options);
+  const read: Read & { recipe?: unknown } = await (id === 'study'
+    ? readStudyTable(bytes, options)
+    : readFile(bytes, name, options));
+  const { frame, remarks, recipe } = read;
   return {
     sheet: { raw: rawOf(frame), dictionary: frame.dictionary, readings: {} },
     form: { format: id.toUpperCase(), ...(encoding && { encoding }) },
     remarks: remarks.filter(({ kind }) => kind !== 'readAs'),
     questions: [],
     reasons: [],
+    recipe,
   };
 }
 

@@ -68,6 +68,7 @@ export type FileView = {
   redo: number;
   sort?: Sort;
   filter?: Filter;
+  layout: Layout;
 };
 
 /** Rows with a text in one of their cells, with a problem, or with one of a column's values. */
@@ -111,6 +112,9 @@ export type Described = {
   spreads: ReadonlyMap<string, Spread>;
 };
 
+/** How the grid stands: pixels of columns by their keys, and whether codes are shown with their labels. */
+export type Layout = { widths: Readonly<Record<string, number>>; withLabels: boolean };
+
 /** What the page may ask of the worker: each answers once, or fails with the kind of a fault. */
 export type Calls = {
   open(file: Blob, name: string, language: string, said: Partial<Form>): FileView;
@@ -127,6 +131,7 @@ export type Calls = {
   find(text: string, row: number, column: number): { row: number; column: number } | undefined;
   edge(row: number, column: number, rowStep: number, columnStep: number): { row: number; column: number };
   copy(top: number, left: number, bottom: number, right: number): Copied;
+  lay(layout: Layout): void;
   describe(withoutDirect: boolean): Described;
   write(name: string, withoutDirect: boolean): { blob: Blob; name: string; remarks: readonly Remark[] };
 };

@@ -1,9 +1,10 @@
 /** A table as it leaves for the reader's own disk. */
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
-import { tableBeside, writeFile } from '../../../frame/formats/formats.ts';
+import { formatOf, tableBeside, writeFile, writeStudyTable } from '../../../frame/formats/formats.ts';
 import { packArchive } from '../../../frame/formats/zip/pack.ts';
-import type { Column, Frame, Remark } from '../../../frame/frame.ts';
+import type { Column, Frame, Remark, Written } from '../../../frame/frame.ts';
 import { summaryOf } from '../../../frame/work/summary.ts';
+import { bareName } from './names.ts';
 import type { Described } from './protocol.ts';
 
 /** Without the columns that say directly who somebody is. */
@@ -17,12 +18,48 @@ export function withoutDirect(frame: Frame): Frame {
 export async function written(
   frame: Frame,
   name: string,
+  study: { recipe(): unknown; lost: readonly Remark[] },
 ): Promise<{ blob: Blob; name: string; remarks: readonly Remark[] }> {
-  const { bytes, remarks } = await writeFile(frame, name);
-  const beside = await tableBeside(frame, name);
-  if (!beside) return { blob: new Blob([bytes]), name, remarks };
+  const isStudy = formatOf(name)?.id === 'study';
+  const { bytes, remarks: told } = await (isStudy
+    ? writeStudyTable(frame, study.recipe())
+    : writeFile(frame, name));
+  const remarks = gathered(told);
+  const beside = await besideOf(frame, name);
+  if (!beside)
+    return { blob: new Blob([bytes]), name, remarks: isStudy ? [...remarks, ...study.lost] : remarks };
   const packed = await packArchive([{ name, bytes }, beside]);
-  return { blob: new Blob([packed]), name: `${name}.zip`, remarks };
+  return { blob: new Blob([packed]), name: `${name}.zip`, remarks: [...remarks, ...beside.remarks] };
+}
+
+/** A program reads a table, and REDCap's dictionary comes with the rows that it describes. */
+async function besideOf(frame: Frame, name: string): Promise<({ name: string } & Written) | undefined> {
+  if (formatOf(name)?.id !== 'redcap') {
+    const table = await tableBeside(frame, name);
+    return table && { ...table, remarks: [] };
+  }
+  const { redcapData } = await import('../../../frame/formats/redcap/writeData.ts');
+  return { name: `${bareName(bareName(name))}.data.csv`, ...redcapData(frame) };
+}
+
+/** Members of a variable that are of this tool alone, and those with a word of another name. */
+const ownMembers = ['source', 'measurand', 'order', 'name'];
+
+/** What a format of forms cannot hold, each member once: of a table of a thousand columns nobody reads a thousand lines. */
+function gathered(remarks: readonly Remark[]): readonly Remark[] {
+  const counts = new Map<string, Set<string>>();
+  const others = remarks.filter(({ kind, variable, values }) => {
+    if (!/^(?:redcap|fhir)/.test(kind)) return true;
+    const member = String(values?.member ?? 'title');
+    const name = `${kind.endsWith('NoPlace') ? 'notHeld' : 'heldOtherwise'} ${member}`;
+    if (!ownMembers.includes(member)) counts.set(name, (counts.get(name) ?? new Set()).add(variable ?? ''));
+    return false;
+  });
+  const told = [...counts].map(([name, variables]): Remark => {
+    const [kind = '', field = ''] = name.split(' ');
+    return { kind, values: { field, count: variables.size } };
+  });
+  return [...others, ...told];
 }
 
 export function described({ rows, columns, dictionary }: Frame): Described {

@@ -5,7 +5,7 @@ import type { GridBlock, GridPlace } from '../../../ui/grid/gridKeys.ts';
 import type { GridColumn } from '../../../ui/grid/gridProps.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { Refused } from '../local/FileWorker.ts';
-import type { FileView, HeadView } from '../local/protocol.ts';
+import type { FileView, HeadView, Layout } from '../local/protocol.ts';
 import { useCells } from '../local/useCells.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -23,8 +23,14 @@ type Props = { view: FileView; work: LocalFileWork; opened: number; onOpen(colum
 export function DataGrid({ view, work, opened, onOpen }: Props) {
   const t = useDataset();
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 });
-  const [withLabels, setWithLabels] = useState(true);
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [layout, setLayout] = useState(view.layout);
+  const { widths, withLabels } = layout;
+  const lay = (part: Partial<Layout>) => {
+    const laid = { ...layout, ...part };
+    setLayout(laid);
+    // Where the file was closed meanwhile, there is nothing to be kept.
+    work.ask('lay', laid).catch(() => undefined);
+  };
   const search = useRef<HTMLInputElement>(null);
   const cells = useCells(view, work.ask);
   const words = useCellWords(withLabels);
@@ -55,7 +61,7 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
         onAt={setAt}
         onOpen={onOpen}
         withLabels={withLabels}
-        onLabels={setWithLabels}
+        onLabels={(one) => lay({ withLabels: one })}
       />
       <Grid
         className={styles.grid}
@@ -76,7 +82,7 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
             ? ({ row, column }, text) => work.act('edit', row, heads[column]!.key, text)
             : undefined
         }
-        onWidth={(column, width) => setWidths({ ...widths, [heads[column]!.key]: width })}
+        onWidth={(column, width) => lay({ widths: { ...widths, [heads[column]!.key]: width } })}
         editLabel={t('grid.edit', { column: heads[at.column]?.title ?? '' })}
       />
       <DataStatus view={view} />

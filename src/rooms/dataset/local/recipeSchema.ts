@@ -1,0 +1,87 @@
+/** The shape of what a study file remembers of a table. What is in its variables is held to the dictionary. */
+import { dateOrders } from '../../../frame/typed/dates.ts';
+import type { Schema } from '../../../lib/jsonSchema.ts';
+
+const text: Schema = { type: 'string', maxLength: 1_000_000 };
+const place: Schema = { type: 'integer', minimum: 0, maximum: 100_000_000 };
+const rows: Schema = { type: 'array', items: place };
+const kind: Schema = { type: 'string', pattern: '^[A-Za-z0-9:-]{1,60}$' };
+
+function record(
+  required: Readonly<Record<string, Schema>>,
+  other: Readonly<Record<string, Schema>> = {},
+): Schema {
+  return {
+    type: 'object',
+    properties: { ...required, ...other },
+    required: Object.keys(required),
+    additionalProperties: false,
+  };
+}
+
+/** Of a change, where a part may be taken away (null). */
+const orNone = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] });
+
+const readings = {
+  order: { type: 'string', enum: dateOrders },
+  buddhist: { type: 'boolean', const: true },
+  pivot: { type: 'integer', minimum: 0, maximum: 99 },
+  serial: { type: 'integer', minimum: 1900, maximum: 1904 },
+  spellings: { type: 'object', additionalProperties: text },
+  between: text,
+  percent: { type: 'boolean', const: true },
+  commas: { type: 'string', enum: ['thousands', 'decimals'] },
+} as const satisfies Record<string, Schema>;
+
+const variable = { type: 'object', properties: { key: text }, required: ['key'] } as const satisfies Schema;
+const side = record({ variable, reading: record({}, readings) });
+const step = record(
+  {},
+  {
+    cells: { type: 'array', items: record({ key: text, row: place, old: text, new: text }) },
+    variables: { type: 'array', items: record({ old: side, new: side }) },
+    withoutRows: rows,
+  },
+);
+const said: Schema = { type: 'object', additionalProperties: { oneOf: [text, { type: 'number' }] } };
+const change = record(
+  {},
+  {
+    variable: { type: 'object' },
+    reading: record(
+      {},
+      Object.fromEntries(Object.entries(readings).map(([name, schema]) => [name, orNone(schema)])),
+    ),
+    withoutRows: rows,
+  },
+);
+const choice = record({ kind, values: said, change }, { recommended: { type: 'boolean', const: true } });
+const question = record(
+  { kind, values: said, choices: { type: 'array', items: choice, maxItems: 20 } },
+  { variable: text },
+);
+
+export const recipeSchema: Schema = record(
+  {
+    format: { type: 'integer', minimum: 1, maximum: 1 },
+    rows: place,
+    log: record({ steps: { type: 'array', items: step }, done: place }),
+    asked: { type: 'array', items: record({ question }, { step: place }), maxItems: 100_000 },
+    layout: record({
+      widths: { type: 'object', additionalProperties: { type: 'number', minimum: 48, maximum: 640 } },
+      withLabels: { type: 'boolean' },
+    }),
+  },
+  {
+    sort: record({ key: text, direction: { type: 'string', enum: ['ascending', 'descending'] } }),
+    filter: record(
+      {},
+      {
+        text,
+        problems: { type: 'boolean', const: true },
+        key: text,
+        values: { type: 'array', items: text },
+      },
+    ),
+  },
+);
