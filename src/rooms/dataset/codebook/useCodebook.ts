@@ -1,18 +1,24 @@
-/** The codebook of an open file as one page of HTML, in the language of the reader. */
+/** The codebook of an open file in the language of the reader: a page of HTML, or a document of a word processor. */
 import { useLocale } from '../../../i18n/messages.tsx';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useCodebookWords } from './useCodebookWords.ts';
 
-export function useCodebook({ ask }: LocalFileWork): (withoutDirect: boolean) => Promise<Blob> {
+export type CodebookForm = 'html' | 'docx';
+
+export function useCodebook({ ask }: LocalFileWork) {
   const { code } = useLocale();
   const words = useCodebookWords();
-  return async (withoutDirect) => {
-    const [{ codebook }, { codebookHtml }, { dictionary, rows, spreads }] = await Promise.all([
+  return async (form: CodebookForm, withoutDirect: boolean): Promise<Blob> => {
+    const [{ codebook }, { dictionary, rows, spreads }] = await Promise.all([
       import('../../../frame/formats/codebook/codebook.ts'),
-      import('../../../frame/formats/codebook/html.ts'),
       ask('describe', withoutDirect),
     ]);
     const book = codebook(dictionary, code, words, { rows, spreadOf: (key) => spreads.get(key) });
-    return new Blob([codebookHtml(book)], { type: 'text/html' });
+    if (form === 'html') {
+      const { codebookHtml } = await import('../../../frame/formats/codebook/html.ts');
+      return new Blob([codebookHtml(book)], { type: 'text/html' });
+    }
+    const { codebookDocx } = await import('../../../frame/formats/codebook/docx.ts');
+    return new Blob([await codebookDocx(book)]);
   };
 }

@@ -19,7 +19,8 @@ import { Remarks } from './Remarks.tsx';
 /** Endings of the files that can be made, by what they are for. */
 const groups = [
   { group: 'table', endings: ['csv', 'xlsx', 'sav', 'dta', 'xpt'] },
-  { group: 'whole', endings: ['study.zip', 'html'] },
+  { group: 'whole', endings: ['study.zip', 'html', 'docx'] },
+  { group: 'forms', endings: ['redcap.csv', 'fhir.json'] },
   { group: 'script', endings: ['R', 'do', 'sps'] },
 ] as const;
 
@@ -44,8 +45,8 @@ export function TakeAway({ view, work, name }: Props) {
     setFault(undefined);
     try {
       const made =
-        ending === 'html'
-          ? { blob: await codebook(isWithout), name: file, remarks: [] }
+        ending === 'html' || ending === 'docx'
+          ? { blob: await codebook(ending, isWithout), name: file, remarks: [] }
           : await work.ask('write', file, isWithout);
       setRemarks(made.remarks);
       saveBlob(made.blob, made.name);
