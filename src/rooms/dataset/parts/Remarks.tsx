@@ -19,30 +19,36 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
 
 /** Members of a variable, by their words in a codebook. */
 const words = {
-  ...{
-    label: 'label',
-    question: 'question',
-    help: 'help',
-    unit: 'unit',
-    display: 'displayUnit',
-    kind: 'kind',
-  },
-  ...{ decimals: 'decimals', hard: 'hard', soft: 'soft', pattern: 'pattern', required: 'required' },
-  ...{ roles: 'roles', identifying: 'identifying', blinded: 'blinded', critical: 'critical', place: 'form' },
-  ...{
-    derive: 'derive',
-    showIf: 'showIf',
-    concept: 'concept',
-    codes: 'codes',
-    missing: 'missing',
-    notes: 'notes',
-  },
+  label: 'label',
+  question: 'question',
+  help: 'help',
+  unit: 'unit',
+  kind: 'kind',
+  decimals: 'decimals',
+  hard: 'hard',
+  soft: 'soft',
+  pattern: 'pattern',
+  required: 'required',
+  roles: 'roles',
+  identifying: 'identifying',
+  blinded: 'blinded',
+  critical: 'critical',
+  derive: 'derive',
+  showIf: 'showIf',
+  concept: 'concept',
+  codes: 'codes',
+  missing: 'missing',
+  notes: 'notes',
+  display: 'displayUnit',
+  place: 'form',
 } as const;
+
+function isMember(field: unknown): field is keyof typeof words {
+  return typeof field === 'string' && Object.hasOwn(words, field);
+}
 
 function useFieldWord() {
   const t = useDataset();
-  return (values: Remark['values'] = {}): Remark['values'] => {
-    const word = Object.entries(words).find(([member]) => member === values.field)?.[1];
-    return word ? { ...values, field: t(`codebook.${word}`) } : values;
-  };
+  return (values: Remark['values'] = {}): Remark['values'] =>
+    isMember(values.field) ? { ...values, field: t(`codebook.${words[values.field]}`) } : values;
 }
