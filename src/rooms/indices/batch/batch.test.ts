@@ -140,7 +140,7 @@ describe('A file of patients', () => {
     ]);
     const rows = new TextEncoder().encode('F,67,1.2\n');
     const gbk = await computed(new Uint8Array([...chinese, ...rows]));
-    expect(gbk.matched.map(({ place }) => place)).toEqual([null, 1, 2]);
+    expect(gbk.matched.map(({ place }) => place)).toEqual([0, 1, 2]);
     const { lines } = await computed('\uFEFFsex;age;creatinine (mg/dL)\nF;67;1,2\n');
     expect(lines[1]).toMatch(/^F;67;1,2;49,\d+;g3a$/);
   });

@@ -27,6 +27,23 @@ describe('The columns of a file', () => {
     expect(shares(locale, head)[egfr]).toBe('3/3');
   });
 
+  it.each([
+    ['zh-cn', '姓名|性别|年龄|血肌酐(μmol/L)'],
+    ['fr', 'Sexe|Âge|Créatininémie (µmol/L)'],
+    ['es', 'Sexo|Edad|Creatinina (mg/dL)'],
+    ['pt', 'Sexo|Idade|Creatinina (mg/dL)'],
+    ['id', 'Jenis kelamin|Usia|Kreatinin (mg/dL)'],
+    ['ko', '성별|연령|크레아티닌'],
+    ['zh-hk', '性別|歲數|肌酸酐'],
+  ] as const)('are understood on a page in another language (%s: %s)', (_, head) => {
+    expect(shares('en', head)[egfr]).toBe('3/3');
+  });
+
+  it('mean nothing where a word means one thing in one language and another elsewhere', () => {
+    for (const word of ['FA', 'AF', 'PCR', 'GB', 'TB', 'BT', 'TP', 'CT', 'FR', 'IMT', 'Taille'])
+      expect(suggested('en', word), word).toEqual([]);
+  });
+
   it('suggest first the indices of whose inputs they hold the largest share, then those that ask for more', () => {
     const all = suggested('en', 'sex|age|creatinine (mg/dL)|tc|hdl|tg|height');
     const held = all.map((one) => one.found / one.all);
