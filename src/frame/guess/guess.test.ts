@@ -200,7 +200,12 @@ describe('Guessing what is in a table', () => {
     const after = frameOf(changed(either.sheet, other.change, 'k1'));
     expect(valueText(after.columns[1]!, 0)).toBe('2024-05-03');
     const short = await column('date', ['05/03/24', '31/12/99']);
-    expect(short.question('twoDigitYears')).toBeDefined();
+    expect(short.question('twoDigitYears')?.choices.map(({ kind }) => kind)).not.toContain('yearsBuddhist');
+    const thai = await column('วันที่ตรวจ', ['12/05/65', '31/12/66', '14/03/80']);
+    const [era] = thai.question('twoDigitYears')!.choices;
+    expect(era).toMatchObject({ kind: 'yearsBuddhist', recommended: true });
+    const dated = frameOf(changed(thai.sheet, era!.change, 'k1')).columns[1]!;
+    expect([0, 1, 2].map((row) => valueText(dated, row))).toEqual(['2022-05-12', '2023-12-31', '1937-03-14']);
     const serial = await column('visit date', ['45356', '45357', '45658']);
     expect(serial.question('serialDates')?.values.count).toBe(3);
     expect(serial.values()[0]).toBe('2024-03-05');

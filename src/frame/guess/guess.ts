@@ -241,7 +241,7 @@ function coded(
 }
 
 const idHeading =
-  /^(?:.*[_\s-])?(?:id|no|nr|number|code|编号|編號|号|番号|번호|เลขที่|รหัส)\.?$|^(?:id|no|nr)\b|编号|編號|登录号|受试者|subject|patient.?id|record/iu;
+  /^(?:.*[_\s-])?(?:id|no|nr|number|code|编号|編號|号|番号|번호|เลขที่|รหัส)\.?$|^(?:id|no|nr)\b|编号|編號|登录号|受试者|(?:患者|환자|被験者|病人)\s*id|(?:등록|환자|병록)\s*번호|subject|patient.?id|record/iu;
 
 /** Leading noughts and exponents in a column of numbers, and texts that are all different, are what things are called. */
 function guessId(profile: Profile): Omit<Reason, 'variable' | 'about'> | undefined {
@@ -283,7 +283,7 @@ function roleOf({ kind, codes }: Variable, { heading }: Profile): Role | undefin
 }
 
 const total =
-  /^(?:grand )?(?:total|sum|subtotal|mean|average|summe|gesamt|mittelwert|moyenne|somme|promedio|suma|média|soma|jumlah|rata-rata|合计|合計|总计|總計|小计|小計|平均|平均值|平均数|总和|평균|합계|총계|รวม|ค่าเฉลี่ย|n|sd|std\.? ?dev\.?|标准差|標準差)\s*[:：]?$/iu;
+  /^(?:grand )?(?:total|sum|subtotal|mean|average|summe|gesamt|mittelwert|moyenne|somme|écart[- ]type|promedio|suma|media|média|desviación estándar|desvio[- ]padrão|soma|jumlah|rata-rata|合计|合計|总计|總計|小计|小計|平均|平均值|平均数|总和|평균|합계|총계|รวม|ค่าเฉลี่ย|n|sd|std\.? ?dev\.?|标准差|標準差)\s*[:：]?$/iu;
 
 /** Rows from the end that are looked at. */
 const lastRows = 4;

@@ -108,7 +108,12 @@ function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | und
   );
   const guess: DateGuess = { kind, share: readable, reading, why: isIso ? 'isoDates' : 'orderOfDates' };
   const doubts: Doubt[] = [];
-  if (isShort) doubts.push({ kind: 'twoDigitYears', choices: centuries(), count: all, example });
+  if (isShort) {
+    const isThai = isBuddhist || /\p{Script=Thai}/u.test(heading + example);
+    // Recent years and births of the middle-aged are 43 to 73 there.
+    const isLate = isBuddhist || years.filter((year) => year > 42 && year < 74).length * 2 > years.length;
+    doubts.push({ kind: 'twoDigitYears', choices: centuries(isThai, isLate), count: all, example });
+  }
   if (!isIso && rivals.length > 0) {
     const choices = dateOrders
       .filter((one) => one === order || rivals.includes(one))
@@ -126,17 +131,25 @@ function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | und
   return { ...guess, doubts };
 }
 
-/** Two-digit years: of this century up to a year, or of the last alone. */
-function centuries(): Choice[] {
+/** Two-digit years: of this century up to a year, or of the last alone; in Thai files also of the Buddhist era. */
+function centuries(isThai: boolean, isLate: boolean): Choice[] {
+  const buddhist: Choice = {
+    kind: 'yearsBuddhist',
+    values: { from: 2474, to: 2573 },
+    change: { reading: { shortYears: 'buddhist' } },
+    ...(isLate ? { recommended: true } : {}),
+  };
+  const common = (pivot: number) => ({ reading: { pivot, shortYears: undefined } });
   return [
+    ...(isThai ? [buddhist] : []),
     {
       kind: 'yearsFrom1931',
       values: { from: 1931, to: 2030 },
-      change: { reading: { pivot: 30 } },
-      recommended: true,
+      change: common(30),
+      ...(isThai && isLate ? {} : { recommended: true }),
     },
-    { kind: 'years1900', values: { from: 1900, to: 1999 }, change: { reading: { pivot: -1 } } },
-    { kind: 'years2000', values: { from: 2000, to: 2099 }, change: { reading: { pivot: 99 } } },
+    { kind: 'years1900', values: { from: 1900, to: 1999 }, change: common(-1) },
+    { kind: 'years2000', values: { from: 2000, to: 2099 }, change: common(99) },
     { kind: 'asText', values: {}, change: { variable: { kind: 'text' } } },
   ];
 }

@@ -12,7 +12,7 @@ export type Identifier = {
 const headings: readonly (readonly [Identifier['is'], RegExp])[] = [
   [
     'birthDate',
-    /birth|\bdob\b|geburt|naissance|nacimiento|nascimento|lahir|出生|生年月日|생년월일|생일|วันเกิด|เกิด/iu,
+    /birth|\bdob\b|geburt|naissance|nacimiento|fecha de nac|nascimento|lahir|出生|生年月日|생년월일|생일|วันเกิด|เกิด/iu,
   ],
   ['mail', /e-?mail|correo|邮箱|郵箱|電郵|电子邮件|メール|이메일|อีเมล/iu],
   [
@@ -21,12 +21,12 @@ const headings: readonly (readonly [Identifier['is'], RegExp])[] = [
   ],
   [
     'nationalId',
-    /身份证|身份證|身分證|证件号|national.?id|identity.?card|\bssn\b|\bnik\b|\bcpf\b|주민등록|เลขประจำตัวประชาชน|บัตรประชาชน|マイナンバー|個人番号/iu,
+    /身份证|身份證|身分證|证件号|\bnir\b|num[ée]ro de sécurité sociale|\bdni\b|\bnie\b|versicherten-?(?:nummer|nr)|national.?id|identity.?card|\bssn\b|\bnik\b|\bcpf\b|주민등록|เลขประจำตัวประชาชน|บัตรประชาชน|マイナンバー|個人番号/iu,
   ],
   ['address', /address|adresse|dirección|endereço|alamat|地址|住址|住所|주소|ที่อยู่/iu],
   [
     'recordNumber',
-    /\bmrn\b|住院号|住院號|病案号|病案號|病历号|病歷號|门诊号|門診號|medical.?record|hospital.?(?:no|number|id)|patient.?(?:no|number)|カルテ番号|등록번호|병록번호|\bhn\b|no\.? ?rekam medis|aktenzeichen|prontuário|historia clínica/iu,
+    /\bmrn\b|住院号|住院號|病案号|病案號|病历号|病歷號|门诊号|門診號|medical.?record|hospital.?(?:no|number|id)|patient.?(?:no|number)|カルテ番号|등록번호|병록번호|\bhn\b|no\.? ?rekam medis|aktenzeichen|prontuário|historia clínica|\bipp\b|(?:patienten|fall)-?(?:nummer|nr|id)/iu,
   ],
   [
     'name',

@@ -5,8 +5,15 @@ import { narrowed } from '../../lib/typedNumber.ts';
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** `buddhist`: years are those of the Buddhist era, 543 more. `pivot`: two-digit years up to it are of this century. */
-export type DateReading = { order?: DateOrder; buddhist?: true; pivot?: number };
+/**
+ * `buddhist`: years are those of the Buddhist era, 543 more. `pivot`: two-digit years up to it are of this century.
+ * `shortYears`: they are of the Buddhist era instead, 2474 to 2573, the years that a pivot of 30 gives.
+ */
+export type DateReading = { order?: DateOrder; buddhist?: true; pivot?: number; shortYears?: 'buddhist' };
+
+/** Two-digit years of the Buddhist era up to it are of its twenty-sixth century: 2573 is 2030. */
+const buddhistPivot = 73;
+const buddhistYears = 543;
 
 /** Three numbers, whatever parts them; a month may be a word. */
 export type DateParts = {
@@ -89,12 +96,15 @@ export function dayFrom(
   const written = parts[at('y')] ?? 0;
   const length = digits[at('y')] ?? 0;
   if (length === 3 || length === 1) return undefined;
-  const { pivot } = reading;
-  if (length === 2 && pivot === undefined) return undefined;
-  const full = length === 2 ? written + (written <= (pivot ?? 0) ? 2000 : 1900) : written;
-  const year = reading.buddhist && length === 4 ? full - 543 : full;
+  const year = length === 2 ? shortYear(written, reading) : written - (reading.buddhist ? buddhistYears : 0);
+  if (year === undefined) return undefined;
   const two = (number = 0) => String(number).padStart(2, '0');
   return dayOf(`${String(year).padStart(4, '0')}-${two(parts[at('m')])}-${two(parts[at('d')])}`);
+}
+
+function shortYear(written: number, { pivot, shortYears }: DateReading): number | undefined {
+  if (shortYears) return written + (written <= buddhistPivot ? 2500 : 2400) - buddhistYears;
+  return pivot === undefined ? undefined : written + (written <= pivot ? 2000 : 1900);
 }
 
 function isMidnight(rest: string): boolean {

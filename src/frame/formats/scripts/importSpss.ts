@@ -155,15 +155,21 @@ function missingLines({ name, column, text }: Planned, remarks: Remark[]): strin
   const kept = text
     ? values.filter((code) => new TextEncoder().encode(`${code}`).length <= most.missingText)
     : values;
-  const shown = kept.slice(0, range && !text ? 1 : most.missing);
+  const fits = range && !text ? 1 : most.missing;
+  // A text cannot be system missing: what has no place is made blank, and blanks are declared as missing.
+  const shown = kept.slice(0, text && values.length > Math.min(fits, kept.length) ? fits - 1 : fits);
   const rest = values.filter((code) => !shown.includes(code));
   const lost = missing.length - shown.length - (range && !text ? 1 : 0);
   if (lost > 0) remarks.push({ kind: 'missingReasonsLost', variable: own, values: { count: lost } });
   const ends =
     range && !text && 'from' in range ? [`${range.from ?? 'LOWEST'} THRU ${range.to ?? 'HIGHEST'}`] : [];
-  const all = [...ends, ...shown.map((code) => (text ? quoted(`${code}`) : `${code}`))];
+  const written = (code: string | number) => (text ? quoted(`${code}`) : `${code}`);
+  const blank = text && rest.length > 0 ? ["' '"] : [];
+  const all = [...ends, ...shown.map(written), ...blank];
   return [
-    ...(rest.length > 0 && !text ? [`RECODE ${name} (${rest.join(' ')} = SYSMIS).`] : []),
+    ...(rest.length > 0
+      ? [`RECODE ${name} (${rest.map(written).join(' ')} = ${blank[0] ?? 'SYSMIS'}).`]
+      : []),
     ...(all.length > 0 ? [`MISSING VALUES ${name} (${all.join(', ')}).`] : []),
   ];
 }

@@ -25,7 +25,8 @@ const orNone = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] 
 const readings = {
   order: { type: 'string', enum: dateOrders },
   buddhist: { type: 'boolean', const: true },
-  pivot: { type: 'integer', minimum: 0, maximum: 99 },
+  pivot: { type: 'integer', minimum: -1, maximum: 99 },
+  shortYears: { type: 'string', const: 'buddhist' },
   serial: { type: 'integer', minimum: 1900, maximum: 1904 },
   spellings: { type: 'object', additionalProperties: text },
   between: text,
