@@ -3,7 +3,7 @@
  * `Messages` hands them down, and every room has a hook of its own, typed from its English file.
  * See docs/decisions/0002-messages-in-loader-data.md.
  */
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { createTranslator, type _Translator as Translator } from 'use-intl/core';
 import type { Compiled } from './catalogue.ts';
 import { formatsIn, remember } from './format.ts';
@@ -111,7 +111,7 @@ export function useSentence(): (key: string, values?: Record<string, number | st
     (key: string, values?: Record<string, number | string>): string;
     has(key: string): boolean;
   };
-  return (key, values) => (t.has(key) ? t(key, values) : key);
+  return useCallback((key, values) => (t.has(key) ? t(key, values) : key), [t]);
 }
 
 /** The language of the page. */

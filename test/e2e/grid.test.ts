@@ -3,6 +3,38 @@ import { expect, it } from 'vitest';
 import { desktop, openPage } from '../harness/browser.ts';
 import { specimensPage } from '../harness/specimens.ts';
 
+it('is scrolled by wheel away from the cell one is in, and a key makes a column wider', async () => {
+  const page = await openPage({ viewport: desktop });
+  await page.setContent(await specimensPage());
+  const grid = page.getByRole('grid');
+  const shown = () => grid.getByRole('row').nth(1).getAttribute('aria-rowindex').then(Number);
+  await grid.hover();
+  await page.mouse.wheel(0, 31_000);
+  await expect.poll(shown).toBeGreaterThan(900);
+  const far = await shown();
+  await page.mouse.wheel(0, 93);
+  await expect.poll(shown).toBeGreaterThan(far);
+  // A row that stays in sight is the same element, wherever it stands now.
+  await page.evaluate(() => {
+    const rows = document.querySelectorAll('[role=grid] tbody tr');
+    rows[8]?.setAttribute('data-stays', rows[8].getAttribute('aria-rowindex') ?? '');
+  });
+  const now = await shown();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(shown).toBeGreaterThan(now);
+  const stays = page.locator('[data-stays]');
+  expect(await stays.getAttribute('aria-rowindex')).toBe(await stays.getAttribute('data-stays'));
+  await page.mouse.wheel(0, 8_000_000);
+  await expect.poll(shown).toBeGreaterThan(400_000);
+
+  await grid.focus();
+  const width = () =>
+    grid.getByRole('columnheader', { name: 'status' }).evaluate((head) => head.getBoundingClientRect().width);
+  const before = await width();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect.poll(width).toBe(before + 16);
+});
+
 it('is worked in by keyboard from the first row of a million to the last, and a cell is edited', async () => {
   const page = await openPage({ viewport: desktop });
   await page.setContent(await specimensPage());

@@ -5,6 +5,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  useCallback,
   useId,
   useLayoutEffect,
   useMemo,
@@ -14,11 +15,19 @@ import {
 import { cx } from '../cx.ts';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
-import { GridRow } from './GridRow.tsx';
-import { blockOf, farStep, type GridPlace, placeAfter } from './gridKeys.ts';
+import { GridRow, type OnDone } from './GridRow.tsx';
+import {
+  blockOf,
+  farStep,
+  type GridBlock,
+  type GridPlace,
+  placeAfter,
+  widthStep,
+  withinWidth,
+} from './gridKeys.ts';
 import { cellId, type GridProps } from './gridProps.ts';
 import { useGridPointer } from './useGridPointer.ts';
-import { useGridView } from './useGridView.ts';
+import { type GridView, useGridView } from './useGridView.ts';
 
 export function Grid(props: GridProps) {
   const { rows, columns, at, onAt, textAt, onEdit, onOpen } = props;
@@ -28,6 +37,7 @@ export function Grid(props: GridProps) {
   const view = useGridView(rows, widths, Math.min(2, props.frozen ?? 0));
   const [anchor, setAnchor] = useState<GridPlace>();
   const [draft, setDraft] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
   const block = blockOf(anchor ?? at, at);
   const { reveal } = view;
   useLayoutEffect(() => reveal(at), [reveal, at]);
@@ -46,8 +56,20 @@ export function Grid(props: GridProps) {
     if (text !== undefined && text !== textAt(at.row, at.column)) onEdit?.(at, text);
     if (step) go(clamped({ row: at.row + step.row, column: at.column + step.column }, rows, columns.length));
   };
+  // One for all renders: else no row would be the same.
+  const done = useRef(finish);
+  useLayoutEffect(() => {
+    done.current = finish;
+  });
+  const onDone = useCallback<OnDone>((text, step) => done.current(text, step), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (draft !== undefined || event.altKey) return;
+    if (draft !== undefined) return;
+    const wider = widthStep(event);
+    if (wider !== 0 && props.onWidth) {
+      event.preventDefault();
+      props.onWidth(at.column, withinWidth(columns[at.column]!.width + wider), true);
+    }
+    if (event.altKey) return;
     const place = placeAfter(event, at, { rows, columns: columns.length, page: view.page });
     const far = farStep(event);
     const extend = event.shiftKey && at.row >= 0;
@@ -77,7 +99,11 @@ export function Grid(props: GridProps) {
     isBusy: draft !== undefined,
   });
   return (
-    <div ref={view.frame} className={cx(styles.frame, props.className)} onScroll={view.onScroll}>
+    <div
+      ref={view.frame}
+      className={cx(styles.frame, isFocused && styles.focused, props.className)}
+      onScroll={view.onScroll}
+    >
       <div className={styles.sizer}>
         <table
           {...pointer}
@@ -89,32 +115,62 @@ export function Grid(props: GridProps) {
           aria-rowcount={rows + 1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
+          aria-keyshortcuts={props.onWidth ? 'Alt+Shift+ArrowRight Alt+Shift+ArrowLeft' : undefined}
           aria-readonly={!onEdit}
           aria-activedescendant={draft === undefined ? cellId(id, at) : undefined}
           className={styles.grid}
+          onFocus={({ target, currentTarget }) =>
+            setFocused(target === currentTarget && currentTarget.matches(':focus-visible'))
+          }
+          onBlur={() => setFocused(false)}
           onKeyDown={onKeyDown}
           onCopy={onCopy}
         >
           <GridHead {...props} id={id} view={view} block={block} />
-          <tbody>
-            {Array.from({ length: view.rows }, (_, k) => (
-              <GridRow
-                // The rows stay where they are, and what they hold moves through them.
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place in the window
-                key={k}
-                {...props}
-                id={id}
-                view={view}
-                block={block}
-                row={view.first + k}
-                draft={draft}
-                onDone={finish}
-              />
-            ))}
-          </tbody>
+          <GridRows {...props} id={id} view={view} block={block} draft={draft} onDone={onDone} />
         </table>
       </div>
     </div>
+  );
+}
+
+type RowsProps = GridProps & {
+  id: string;
+  view: GridView;
+  block: GridBlock;
+  draft: string | undefined;
+  onDone: OnDone;
+};
+
+/** The rows in sight, each told only what concerns it. */
+function GridRows({ view, block, at, draft, editLabel, ...props }: RowsProps) {
+  const shown = Array.from({ length: view.rows }, (_, k) => view.first + k);
+  return (
+    <tbody>
+      {shown.map((row) => {
+        const isAt = row === at.row;
+        const isSelected = row >= block.top && row <= block.bottom;
+        return (
+          <GridRow
+            key={row - view.drawnAs}
+            id={props.id}
+            row={row}
+            columns={props.columns}
+            cellAt={props.cellAt}
+            rowName={props.rowName}
+            frozen={view.frozen}
+            from={view.from}
+            to={view.to}
+            at={isAt ? at.column : undefined}
+            left={isSelected ? block.left : undefined}
+            right={isSelected ? block.right : undefined}
+            draft={isAt ? draft : undefined}
+            editLabel={isAt ? editLabel : undefined}
+            onDone={props.onDone}
+          />
+        );
+      })}
+    </tbody>
   );
 }
 

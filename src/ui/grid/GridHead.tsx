@@ -3,12 +3,9 @@ import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Grid.module.css';
 import { frozenClass } from './GridRow.tsx';
-import { type GridBlock, isIn } from './gridKeys.ts';
+import { type GridBlock, isIn, withinWidth } from './gridKeys.ts';
 import { cellId, type GridProps } from './gridProps.ts';
 import type { GridView } from './useGridView.ts';
-
-/** Pixels: what a column can be made by hand. */
-const [least, most] = [48, 640];
 
 /** The heads of the columns that are seen. */
 export function GridHead(props: GridProps & { id: string; view: GridView; block: GridBlock }) {
@@ -21,11 +18,10 @@ export function GridHead(props: GridProps & { id: string; view: GridView; block:
     return (
       <th
         key={column}
-        id={cellId(id, place)}
+        id={isAt ? cellId(id, place) : undefined}
         aria-colindex={column + 2}
         aria-sort={sort ?? 'none'}
         aria-selected={isAt}
-        data-row={-1}
         data-column={column}
         className={cx(
           styles.head,
@@ -43,7 +39,7 @@ export function GridHead(props: GridProps & { id: string; view: GridView; block:
   };
   return (
     <thead ref={view.head}>
-      <tr aria-rowindex={1} className={styles.heads}>
+      <tr aria-rowindex={1} data-row={-1} className={styles.heads}>
         <td aria-colindex={1} className={cx(styles.head, styles.rowName)} />
         {Array.from({ length: view.frozen }, (_, column) => head(column))}
         <td aria-hidden />
@@ -53,12 +49,11 @@ export function GridHead(props: GridProps & { id: string; view: GridView; block:
   );
 }
 
-/** The edge by which a hand makes a column wider. By keyboard its width is set where the column is opened. */
+/** The edge by which a hand makes a column wider; by keyboard Alt, Shift and an arrow do. */
 function Edge({ onWidth }: { onWidth: (width: number) => void }) {
   const begun = useRef<{ x: number; width: number }>(undefined);
   const widthAt = ({ clientX }: PointerEvent) =>
-    begun.current &&
-    Math.round(Math.min(most, Math.max(least, begun.current.width + clientX - begun.current.x)));
+    begun.current && withinWidth(begun.current.width + clientX - begun.current.x);
   return (
     <span
       aria-hidden

@@ -1,20 +1,33 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Grid.module.css';
-import { type GridBlock, type GridPlace, isIn } from './gridKeys.ts';
+import type { GridPlace } from './gridKeys.ts';
 import { cellId, type GridProps } from './gridProps.ts';
 import type { GridView } from './useGridView.ts';
 
-/** `draft`: what is being typed into the cell one is at. `step`: where to go on afterwards. */
-type Editing = { draft: string | undefined; onDone(text: string | undefined, step?: GridPlace): void };
+/** `step`: where to go on afterwards. */
+export type OnDone = (text: string | undefined, step?: GridPlace) => void;
 
-export function GridRow(
-  props: GridProps & Editing & { id: string; view: GridView; block: GridBlock; row: number },
-) {
-  const { id, view, row, at, block } = props;
+/**
+ * `at`: the column one is in, if it is in this row; `left` and `right`: what of the row is selected. `draft`: what is being
+ * typed into the cell one is at. All of them are such that a row of which nothing changed is not drawn again.
+ */
+type Props = Pick<GridProps, 'columns' | 'cellAt' | 'rowName' | 'editLabel'> &
+  Pick<GridView, 'frozen' | 'from' | 'to'> & {
+    id: string;
+    row: number;
+    at: number | undefined;
+    left: number | undefined;
+    right: number | undefined;
+    draft: string | undefined;
+    onDone: OnDone;
+  };
+
+export const GridRow = memo(function GridRow(props: Props) {
+  const { id, row, at, left = 0, right = -1, frozen } = props;
   const cell = (column: number) => {
-    const place = { row, column };
-    const isAt = at.row === row && at.column === column;
+    const isAt = at === column;
+    const isSelected = column >= left && column <= right;
     const { text, note, lang, mark, name } = props.cellAt(row, column);
     const { isNumber, isChosen } = props.columns[column]!;
     const isEdited = isAt && props.draft !== undefined;
@@ -22,21 +35,20 @@ export function GridRow(
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell (HTML-AAM)
       <td
         key={column}
-        id={cellId(id, place)}
+        id={isAt ? cellId(id, { row, column }) : undefined}
         aria-colindex={column + 2}
         aria-label={isEdited ? undefined : name}
-        aria-selected={isIn(block, place)}
+        aria-selected={isSelected}
         lang={lang}
-        data-row={row}
         data-column={column}
         className={cx(
           styles.cell,
           isNumber && styles.number,
           isChosen && styles.chosen,
           mark && styles[mark],
-          !isAt && isIn(block, place) && styles.selected,
+          !isAt && isSelected && styles.selected,
           isAt && styles.at,
-          frozenClass(column, view.frozen),
+          frozenClass(column, frozen),
         )}
       >
         {isEdited ? (
@@ -51,16 +63,16 @@ export function GridRow(
     );
   };
   return (
-    <tr aria-rowindex={row + 2} className={styles.row}>
+    <tr aria-rowindex={row + 2} data-row={row} className={styles.row}>
       <th scope="row" aria-colindex={1} className={cx(styles.cell, styles.rowName)}>
         {props.rowName(row)}
       </th>
-      {Array.from({ length: view.frozen }, (_, column) => cell(column))}
+      {Array.from({ length: frozen }, (_, column) => cell(column))}
       <td aria-hidden />
-      {Array.from({ length: view.to - view.from }, (_, k) => cell(view.from + k))}
+      {Array.from({ length: props.to - props.from }, (_, k) => cell(props.from + k))}
     </tr>
   );
-}
+});
 
 /** The class of a column that stays, by its place. */
 export function frozenClass(column: number, frozen: number): string | undefined {
@@ -72,10 +84,10 @@ const onward: Readonly<Record<string, GridPlace>> = {
   Tab: { row: 0, column: 1 },
 };
 
-function Editor({ draft, label, onDone }: { draft: string; label: string; onDone: Editing['onDone'] }) {
+function Editor({ draft, label, onDone }: { draft: string; label: string; onDone: OnDone }) {
   // Enter, Escape and leaving the field may all come at one time: the first decides.
   const isDone = useRef(false);
-  const done = (...how: Parameters<Editing['onDone']>) => {
+  const done = (...how: Parameters<OnDone>) => {
     if (isDone.current) return;
     isDone.current = true;
     onDone(...how);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf, edgeFrom, farStep, placeAfter, tabbed } from './gridKeys.ts';
+import { blockOf, edgeFrom, farStep, placeAfter, tabbed, widthStep, withinWidth } from './gridKeys.ts';
 
 const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false });
 const empty = new Set(['3:0', '4:0', '5:0']);
@@ -30,6 +30,15 @@ describe('The keys of a grid', () => {
     expect(far('ArrowRight', at(1, 0))).toEqual(at(1, 3));
     expect(far('ArrowDown', at(-1, 0))).toEqual(at(0, 0));
     expect(far('ArrowRight', at(-1, 1))).toEqual(at(-1, 3));
+  });
+  it('make a column wider with Alt and Shift, within what a column can be', () => {
+    const pressed = (name: string, altKey = true) => ({ key: name, altKey, shiftKey: true });
+    expect(widthStep(pressed('ArrowRight'))).toBe(16);
+    expect(widthStep(pressed('ArrowLeft'))).toBe(-16);
+    expect([pressed('ArrowUp'), pressed('ArrowRight', false), pressed('x')].map(widthStep)).toEqual([
+      0, 0, 0,
+    ]);
+    expect([20, 100.4, 9999].map(withinWidth)).toEqual([48, 100, 640]);
   });
   it('go by pages, to the first and to the last', () => {
     expect(placeAfter(key('PageDown'), at(95, 1), bounds)).toEqual(at(99, 1));

@@ -49,6 +49,27 @@ export function farStep({ key, ctrlKey, metaKey }: Pressed): GridPlace | undefin
   return ctrlKey || metaKey ? steps[key] : undefined;
 }
 
+/** Pixels: what a column can be made by hand or by keys, and how much one key makes it wider. */
+const columnWidth = { least: 48, most: 640, step: 16 };
+
+export function withinWidth(width: number): number {
+  return Math.round(Math.min(columnWidth.most, Math.max(columnWidth.least, width)));
+}
+
+/** Pixels by which a key makes a column wider: with Alt and Shift, which no browser goes back by. */
+export function widthStep({
+  key,
+  altKey,
+  shiftKey,
+}: {
+  key: string;
+  altKey: boolean;
+  shiftKey: boolean;
+}): number {
+  const step = altKey && shiftKey ? (steps[key]?.column ?? 0) : 0;
+  return step * columnWidth.step;
+}
+
 type Filled = Pick<GridBounds, 'rows' | 'columns'> & { isFilled(row: number, column: number): boolean };
 
 /** The end of what is filled; from there, or from an empty cell, the next that is; else the last of all. */

@@ -42,7 +42,8 @@ export type GridProps = {
   /** A head was chosen. */
   onOpen?(column: number): void;
   onEdit?(place: GridPlace, text: string): void;
-  onWidth?(column: number, width: number): void;
+  /** `isByKey`: nobody sees a hand draw, so that it is to be said how wide the column is now. */
+  onWidth?(column: number, width: number, isByKey?: boolean): void;
   /** What the field is called in which a cell is edited. */
   editLabel?: string;
   className?: string;

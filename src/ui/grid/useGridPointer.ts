@@ -48,7 +48,7 @@ export function useGridPointer({ go, onOpen, onEdit, isBusy }: Acts) {
 function placeOf(target: EventTarget | null): GridPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   if (!cell) return undefined;
-  return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+  return { row: Number(cell.parentElement?.dataset.row), column: Number(cell.dataset.column) };
 }
 
 function isSame(one: GridPlace, other: GridPlace | undefined): boolean {

@@ -12,11 +12,15 @@ const numberWidthOf = (rows: number) => 8 * Math.max(3, String(rows).length) + 1
 /** What is drawn beyond the edges, so that a quick hand sees no gap. */
 const spare = { rows: 1, columns: 200 };
 
-/** `first`: row; `rows`: how many are drawn; `from` and `to`: columns beside the frozen ones, the last not among them. */
+/**
+ * `first`: row; `rows`: how many are drawn; `from` and `to`: columns beside the frozen ones, the last not among them.
+ * `drawnAs`: what is taken from a row's number to name what draws it.
+ */
 export type GridView = {
   frame: RefObject<HTMLDivElement | null>;
   head: RefObject<HTMLTableSectionElement | null>;
   first: number;
+  drawnAs: number;
   rows: number;
   page: number;
   frozen: number;
@@ -26,7 +30,7 @@ export type GridView = {
   reveal(place: GridPlace): void;
 };
 
-type Shown = { first: number; from: number; to: number };
+type Shown = { first: number; drawnAs: number; from: number; to: number };
 
 export function useGridView(rows: number, widths: readonly number[], wanted: number): GridView {
   const frame = useRef<HTMLDivElement>(null);
@@ -34,8 +38,8 @@ export function useGridView(rows: number, widths: readonly number[], wanted: num
   const size = useSize(frame, head);
   const numberWidth = numberWidthOf(rows);
   const lefts = useMemo(() => leftsOf(widths), [widths]);
-  const [{ first, from, to }, setShown] = useState<Shown>({ first: 0, from: 0, to: 0 });
-  const window = rowWindow(rows, size);
+  const [{ first, drawnAs, from, to }, setShown] = useState<Shown>({ first: 0, drawnAs: 0, from: 0, to: 0 });
+  const window = useMemo(() => rowWindow(rows, size), [rows, size]);
   // On a phone a frozen column would leave nothing for the others.
   const frozen = lefts[wanted]! + numberWidth < size.width / 2 ? wanted : 0;
   const held = numberWidth + lefts[frozen]!;
@@ -45,7 +49,12 @@ export function useGridView(rows: number, widths: readonly number[], wanted: num
     const left = scrollLeft + lefts[frozen]!;
     const [one, other] = columnsSeen(lefts, left - spare.columns, left + size.width - held + spare.columns);
     const now = { first: firstRow(window, scrollTop), from: Math.max(frozen, one), to: other };
-    setShown((was) => (was.first === now.first && was.from === now.from && was.to === now.to ? was : now));
+    setShown((was) => {
+      if (was.first === now.first && was.from === now.from && was.to === now.to) return was;
+      // Rows that stay are left as they are; where none does, others are written into what there is.
+      const way = now.first - was.first;
+      return { ...now, drawnAs: Math.abs(way) > window.seen ? was.drawnAs + way : was.drawnAs };
+    });
   }, [lefts, frozen, held, size.width, window]);
 
   useLayoutEffect(look, [look]);
@@ -79,7 +88,19 @@ export function useGridView(rows: number, widths: readonly number[], wanted: num
     [window, lefts, frozen, held, size.width],
   );
   const drawn = Math.max(0, Math.min(rows - first, window.seen + spare.rows));
-  return { frame, head, first, rows: drawn, page: window.seen, frozen, from, to, onScroll: look, reveal };
+  return {
+    frame,
+    head,
+    first,
+    drawnAs,
+    rows: drawn,
+    page: window.seen,
+    frozen,
+    from,
+    to,
+    onScroll: look,
+    reveal,
+  };
 }
 
 function useSize(frame: RefObject<HTMLDivElement | null>, head: RefObject<HTMLElement | null>) {
