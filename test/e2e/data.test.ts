@@ -85,6 +85,11 @@ it.each([
     const grid = page.getByRole('grid', { name: 'Data: 8 rows, 5 columns' });
     await grid.waitFor();
     await page.getByText('GB18030').first().waitFor();
+    // A line for what is sought and one for all keys, also where there is little room.
+    const lines = await page
+      .getByRole('searchbox', { name: 'Find, or go to a row' })
+      .evaluate((field) => Math.round((field.closest('section')?.firstElementChild?.clientHeight ?? 0) / 52));
+    expect(lines).toBeLessThanOrEqual(viewport === phone ? 2 : 1);
 
     // Who somebody is.
     await enter(page, page.getByRole('button', { name: '1 column says directly who somebody is' }));
@@ -138,6 +143,7 @@ it.each([
     expect(await overflows(page)).toEqual([]);
 
     // A row as a card.
+    if (viewport === phone) await enter(page, page.getByLabel('More', { exact: true }));
     await enter(page, page.getByRole('button', { name: 'Row as a card' }));
     await page.getByRole('dialog', { name: 'Row 6' }).getByText('杨帆').waitFor();
     await page.keyboard.press('Escape');
@@ -145,7 +151,7 @@ it.each([
     // The codebook, without who somebody is.
     await enter(page, page.getByRole('button', { name: 'Export' }));
     const download = page.waitForEvent('download');
-    await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Codebook' }));
+    await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Codebook .html' }));
     const codebook = await readFile(await (await download).path(), 'utf8');
     expect(codebook).toContain('入组年龄');
     expect(codebook).toMatch(/999.*not done/s);

@@ -16,7 +16,7 @@ export type Cells = {
 };
 
 export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
-  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const [come, showAgain] = useReducer((count: number) => count + 1, 0);
   const { version, shown } = view;
   const width = view.columns.length;
   // Each version has its own: an answer that comes late writes into what nobody looks at.
@@ -27,6 +27,8 @@ export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
       store.alive = false;
     };
   }, [store]);
+  // Cells that have come make it another one, by which rows are drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count of what has come
   return useMemo(() => {
     const blockAt = (row: number, column: number): Exclude<Block, 'asked'> | undefined => {
       const [top, left] = [Math.floor(row / block.rows), Math.floor(column / block.columns)];
@@ -54,5 +56,5 @@ export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
       at: (row, column) => blockAt(row, column)?.cells[row % block.rows]?.[column % block.columns],
       numberAt: (row) => blockAt(row, 0)?.numbers[row % block.rows],
     };
-  }, [store, shown, width, ask]);
+  }, [store, shown, width, ask, come]);
 }

@@ -15,17 +15,20 @@ import { EntryFields } from './EntryFields.tsx';
 import { MissingCodes } from './MissingCodes.tsx';
 import { Questions } from './Questions.tsx';
 import { SortChoice } from './SortChoice.tsx';
+import type { Laid } from './useLayout.ts';
+import { WidthChoice } from './WidthChoice.tsx';
 
 type Props = {
   view: FileView;
   work: LocalFileWork;
+  laid: Laid;
   at: number;
   onGo(column: number): void;
   onClose(): void;
 };
 
 /** A column beside the grid: how its values are spread, what is asked about it, and its entry in the dictionary. */
-export function ColumnPane({ view, work, at, onGo, onClose }: Props) {
+export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
   const t = useDataset();
   const head = view.columns[at]!;
   const column = useColumn(head.key, view.version, work);
@@ -84,6 +87,7 @@ export function ColumnPane({ view, work, at, onGo, onClose }: Props) {
             )}
             <ColumnFacts column={column} rows={view.rows} work={work} />
             <SortChoice view={view} work={work} column={head.key} />
+            <WidthChoice head={head} laid={laid} />
           </>
         )}
       </div>

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { GridBlock, GridPlace } from '../../../ui/grid/gridKeys.ts';
 import type { GridColumn } from '../../../ui/grid/gridProps.ts';
+import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
 import { Refused } from '../local/FileWorker.ts';
-import type { FileView, HeadView, Layout } from '../local/protocol.ts';
+import type { FileView } from '../local/protocol.ts';
 import { useCells } from '../local/useCells.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -14,23 +15,24 @@ import styles from './DataGrid.module.css';
 import { DataStatus } from './DataStatus.tsx';
 import { DataTools } from './DataTools.tsx';
 import { useCellWords } from './useCellWords.ts';
+import { type Laid, widthIn } from './useLayout.ts';
 
 const numeric = new Set(['number', 'integer']);
 
-type Props = { view: FileView; work: LocalFileWork; opened: number; onOpen(column: number): void };
+type Props = {
+  view: FileView;
+  work: LocalFileWork;
+  laid: Laid;
+  opened: number;
+  onOpen(column: number): void;
+};
 
 /** Every cell of the file, with the tools above it and what is seen below. */
-export function DataGrid({ view, work, opened, onOpen }: Props) {
+export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
   const t = useDataset();
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 });
-  const [layout, setLayout] = useState(view.layout);
-  const { widths, withLabels } = layout;
-  const lay = (part: Partial<Layout>) => {
-    const laid = { ...layout, ...part };
-    setLayout(laid);
-    // Where the file was closed meanwhile, there is nothing to be kept.
-    work.ask('lay', laid).catch(() => undefined);
-  };
+  const { widths, withLabels, lay, widen } = laid;
+  const [told, setTold] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const cells = useCells(view, work.ask);
   const words = useCellWords(withLabels);
@@ -42,7 +44,7 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
         (head, column): GridColumn => ({
           id: head.key,
           name: head.title,
-          width: widths[head.key] ?? widthOf(head),
+          width: widthIn(widths, head),
           head: <ColumnHead head={head} />,
           isNumber: numeric.has(head.kind),
           isChosen: column === opened,
@@ -51,6 +53,11 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
       ),
     [heads, widths, opened, sort],
   );
+  const cellAt = useCallback(
+    (row: number, column: number) => words(cells.at(row, column), heads[column]!, columns[column]!.width),
+    [words, cells, heads, columns],
+  );
+  const rowName = useCallback((row: number) => String(cells.numberAt(row) ?? ''), [cells]);
   return (
     <section aria-label={t('data.opened')} className={styles.data} onKeyDown={keysOf(work, search)}>
       <DataTools
@@ -69,8 +76,8 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
         rows={shown}
         columns={columns}
         frozen={heads[0]?.kind === 'id' ? 1 : 0}
-        cellAt={(row, column) => words(cells.at(row, column), heads[column]!)}
-        rowName={(row) => String(cells.numberAt(row) ?? '')}
+        cellAt={cellAt}
+        rowName={rowName}
         textAt={(row, column) => cells.at(row, column)?.text ?? ''}
         edgeFrom={(place, step) => work.ask('edge', place.row, place.column, step.row, step.column)}
         copied={copied}
@@ -82,9 +89,16 @@ export function DataGrid({ view, work, opened, onOpen }: Props) {
             ? ({ row, column }, text) => work.act('edit', row, heads[column]!.key, text)
             : undefined
         }
-        onWidth={(column, width) => lay({ widths: { ...widths, [heads[column]!.key]: width } })}
+        onWidth={(column, width, isByKey) => {
+          const { key, title } = heads[column]!;
+          widen(key, width);
+          if (isByKey) setTold(t('grid.width', { column: title, width }));
+        }}
         editLabel={t('grid.edit', { column: heads[at.column]?.title ?? '' })}
       />
+      <p role="status" className={layout.sr}>
+        {told}
+      </p>
       <DataStatus view={view} />
     </section>
   );
@@ -126,10 +140,4 @@ function keysOf(work: LocalFileWork, search: { readonly current: HTMLInputElemen
     else return;
     event.preventDefault();
   };
-}
-
-/** Pixels: of the name, with its mark, but no wider than a word that is long. */
-function widthOf({ title, kind }: HeadView): number {
-  const letters = [...title].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 8), 0);
-  return Math.max(kind === 'text' ? 120 : 96, Math.min(240, letters + 84));
 }

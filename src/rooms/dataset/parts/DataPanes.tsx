@@ -9,10 +9,12 @@ import { Findings } from './Findings.tsx';
 import { FormChoice } from './FormChoice.tsx';
 import { HeavyNote } from './HeavyNote.tsx';
 import { Questions } from './Questions.tsx';
+import { useLayout } from './useLayout.ts';
 
 /** The file: how it was read and what was found, its cells, and beside them the column that was opened. */
 export function DataPanes({ view, work }: { view: FileView; work: LocalFileWork }) {
   const [opened, setOpened] = useState<string>();
+  const laid = useLayout(view, work);
   const column = view.columns.findIndex(({ key }) => key === opened);
   const openAt = (at: number) => setOpened(view.columns[at]?.key);
   return (
@@ -26,12 +28,13 @@ export function DataPanes({ view, work }: { view: FileView; work: LocalFileWork 
         </>
       )}
       <Split aside={column < 0 ? undefined : 'end'}>
-        <DataGrid view={view} work={work} opened={column} onOpen={openAt} />
+        <DataGrid view={view} work={work} laid={laid} opened={column} onOpen={openAt} />
         {column >= 0 && (
           <ColumnPane
             key={opened}
             view={view}
             work={work}
+            laid={laid}
             at={column}
             onGo={openAt}
             onClose={() => setOpened(undefined)}

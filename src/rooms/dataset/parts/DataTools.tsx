@@ -3,11 +3,12 @@ import { useFormat } from '../../../i18n/messages.tsx';
 import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { GridPlace } from '../../../ui/grid/gridKeys.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
+import { MenuAction, MenuList } from '../../../ui/Menu.tsx';
 import { Toolbar } from '../../../ui/Split.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { redo, undo } from '../icons.ts';
+import { more, redo, undo } from '../icons.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -31,21 +32,28 @@ export function DataTools({ view, work, at, search, onAt, onOpen, withLabels, on
   const t = useDataset();
   const [card, setCard] = useState<number>();
   const [isListed, setListed] = useState(false);
+  const acts: readonly Act[] = [
+    { icon: 'data', word: t('grid.columns'), act: () => setListed(true) },
+    { icon: 'list', word: t('row.open'), act: () => setCard(Math.max(0, at.row)) },
+    { icon: 'eye', word: t('grid.labels'), act: () => onLabels(!withLabels), pressed: withLabels },
+  ];
   return (
     <Toolbar>
       <Finder view={view} work={work} at={at} search={search} onAt={onAt} />
-      <Button tone="quiet" size="sm" onClick={() => setListed(true)}>
-        <Icon name="data" small />
-        {t('grid.columns')}
-      </Button>
-      <Button tone="quiet" size="sm" onClick={() => setCard(Math.max(0, at.row))}>
-        <Icon name="list" small />
-        {t('row.open')}
-      </Button>
-      <Button tone="quiet" size="sm" aria-pressed={withLabels} onClick={() => onLabels(!withLabels)}>
-        <Icon name="eye" small />
-        {t('grid.labels')}
-      </Button>
+      {acts.map(({ icon, word, act, pressed }) => (
+        <Button
+          key={word}
+          className={styles.wide}
+          tone="quiet"
+          size="sm"
+          aria-pressed={pressed}
+          onClick={act}
+        >
+          <Icon name={icon} small />
+          {word}
+        </Button>
+      ))}
+      <More acts={acts} />
       <IconButton
         size="sm"
         icon={undo}
@@ -64,6 +72,35 @@ export function DataTools({ view, work, at, search, onAt, onOpen, withLabels, on
       <ColumnList view={view} open={isListed} onClose={() => setListed(false)} onOpen={onOpen} />
       <RowCard view={view} work={work} row={card} onRow={setCard} />
     </Toolbar>
+  );
+}
+
+type Act = { icon: IconName; word: string; act(): void; pressed?: boolean };
+
+/** On a phone, where they would take lines from the grid, what is needed seldom is behind one key. */
+function More({ acts }: { acts: readonly Act[] }) {
+  const t = useDataset();
+  return (
+    <details className={styles.more}>
+      <summary aria-label={t('grid.more')}>
+        <Icon name={more} />
+      </summary>
+      <MenuList className={styles.menu}>
+        {acts.map(({ icon, word, act, pressed }) => (
+          <MenuAction
+            key={word}
+            icon={icon}
+            aria-pressed={pressed}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.removeAttribute('open');
+              act();
+            }}
+          >
+            {word}
+          </MenuAction>
+        ))}
+      </MenuList>
+    </details>
   );
 }
 
@@ -132,7 +169,10 @@ function ProblemsOnly({ view, work }: Pick<Props, 'view' | 'work'>) {
       onClick={() => work.act('filter', { problems: true })}
     >
       <Icon name="warn" small />
-      {t('grid.problems', { count: problems, shown: number(problems) })}
+      <span className={styles.said}>{t('grid.problems', { count: problems, shown: number(problems) })}</span>
+      <span className={styles.short} aria-hidden="true">
+        {number(problems)}
+      </span>
     </Button>
   );
 }
