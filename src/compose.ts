@@ -14,6 +14,7 @@ import { eraseLate, replayErasures } from './platform/erasures.ts';
 import type { GivingCall } from './platform/giving.ts';
 import { actorOf, type Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
+import { sealedFileKeys, sweepFiles } from './platform/keptFiles.ts';
 import { mailHandler } from './platform/mail.ts';
 import { sweepOutbox } from './platform/outbox.ts';
 import {
@@ -26,6 +27,7 @@ import { requireSecrets, sealAll } from './platform/sealAll.ts';
 import type { SealedTable } from './platform/sealing.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { sweepSpent } from './platform/spent.ts';
+import { sealedStudyKeys } from './platform/studyKeys.ts';
 import type { WechatStandin } from './platform/wechat/standin.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
@@ -33,7 +35,11 @@ import type { Manifest, Node, Service } from './rooms/room.ts';
 import { listedPages, listedTags } from './screens.ts';
 
 /** What is sealed where it stands. */
-export const sealedTables: readonly SealedTable[] = manifests.flatMap(([, room]) => room.sealed ?? []);
+export const sealedTables: readonly SealedTable[] = [
+  sealedStudyKeys,
+  sealedFileKeys,
+  ...manifests.flatMap(([, room]) => room.sealed ?? []),
+];
 
 /** Every table that holds something about a person. */
 const personalData: readonly Declared[] = [
@@ -128,6 +134,7 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
     await sweepDeadLetters(ctx);
     await sweepOutbox(config.dataDir, ctx.clock());
     await eraseLate(ctx);
+    await sweepFiles(ctx);
     for (const service of services) await service.housekeeping?.();
   };
   const makers: Attachments = Object.assign({}, ...services.map(({ attachments }) => attachments));

@@ -18,6 +18,11 @@ const notPeople: Record<string, string> = {
   'payments_refund.client_key': 'drawn by the console, to know a refund that is sent twice',
   'payments_wish.client_key': 'drawn by the browser, as that of the order',
   'payments_withdrawal.client_key': 'drawn by the browser, to know a withdrawal that is sent twice',
+  'platform_file.study': 'a study; a file of one belongs to nobody else once it is whole',
+  'platform_file.subject': 'a participant, whose files go with their key (`platform/studyKeys.ts`)',
+  'platform_study_key.study': 'a study',
+  'platform_subject_key.study': 'a study',
+  'platform_subject_key.subject': 'a participant: once the key is dropped, an id that leads nowhere',
   'staff_giving.key': 'drawn by the form, to know what is sent twice',
   'syndrome_result.key': 'drawn by the browser, to know a result that is sent twice',
 };

@@ -293,8 +293,10 @@ function encode(
     body = new URLSearchParams(formFields(input)).toString();
   }
   const credentials = host === '' ? 'same-origin' : 'include';
+  const named = (name: string) => (input instanceof FormData ? input.get(name) : Object(input)[name]);
+  const path = address.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(named(name))));
   return {
-    url: `${host}${address.path}?${query}`,
+    url: `${host}${path}?${query}`,
     init: { method: address.method, headers, body, credentials },
   };
 }

@@ -31,6 +31,8 @@ export const problems = {
   /** Somebody else changed it in between: what was sent is not stored, and nothing is overwritten. */
   conflict: 409,
   too_large: 413,
+  /** Beyond what one account, or one study, may have of such files. */
+  no_room: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
   /** So much of the same person is still under way that this has to wait. */

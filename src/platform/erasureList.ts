@@ -8,7 +8,8 @@ import type { FileStore } from './files.ts';
 import type { Log } from './log.ts';
 import { writeWhole } from './wholeFile.ts';
 
-export type Listed = { kind: 'account' | 'request'; id: string };
+/** A participant by the ids of their study and of their own, with a slash between. */
+export type Listed = { kind: 'account' | 'request' | 'study' | 'subject'; id: string };
 
 export type ErasureList = {
   read(): Promise<Listed[]>;
@@ -64,7 +65,8 @@ function besides({ path, asked }: SecondList, log: Log): Place {
   };
 }
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const [one, two] = [new RegExp(`^${uuid}$`), new RegExp(`^${uuid}/${uuid}$`)];
 
 /** A line that names nobody, as one that was cut off, stops nothing. */
 function linesIn(bytes: Uint8Array | never[], log: Log): string[] {
@@ -81,8 +83,11 @@ function isEntry(line: string): boolean {
 
 function listed(lines: readonly string[]): Listed[] {
   return [...new Set(lines)].flatMap((line): Listed[] => {
-    const [kind, one = '', ...more] = line.split(' ');
-    if (more.length > 0 || !id.test(one)) return [];
-    return kind === 'account' || kind === 'request' ? [{ kind, id: one }] : [];
+    const [kind, id = '', ...more] = line.split(' ');
+    if (more.length > 0) return [];
+    if (kind === 'subject') return two.test(id) ? [{ kind, id }] : [];
+    return (kind === 'account' || kind === 'request' || kind === 'study') && one.test(id)
+      ? [{ kind, id }]
+      : [];
   });
 }

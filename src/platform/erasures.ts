@@ -9,6 +9,8 @@ import type { Listed } from './erasureList.ts';
 import { dropJobsAbout } from './jobs.ts';
 import type { Declared, Person } from './personalData.ts';
 import { erase, heldOf } from './personalRows.ts';
+import { chainOf } from './place.ts';
+import { areDropped, dropKeys, type Of } from './studyKeys.ts';
 
 declare module './context.ts' {
   interface Events {
@@ -28,10 +30,15 @@ export async function eraseForGood(ctx: Context, person: Person): Promise<boolea
     const { account } = person;
     if (account !== undefined && there.some(({ kind }) => kind === 'account'))
       await tx.happened('account.erasing', { account, held: await heldOf(tx, personalData, person) });
+    // Keys first: whoever writes under one at this moment ends before, and what they wrote is there to be erased.
+    for (const one of there.flatMap(ofStudy)) await dropKeys(tx, one);
     await erase(tx, personalData, person);
     for (const { kind, id } of there) {
-      await dropJobsAbout(tx.db, id);
-      await audit(tx, null, { act: `${kind}.erase`, subject: kind, subjectId: id });
+      const [of] = ofStudy({ kind, id });
+      const subjectId = of?.subject ?? id;
+      await dropJobsAbout(tx.db, subjectId);
+      const act = { act: `${kind}.erase`, subject: kind, subjectId };
+      await audit(tx, null, of ? { ...act, chain: chainOf(of.study) } : act);
     }
     return there.length > 0;
   });
@@ -75,12 +82,26 @@ export async function eraseLate(ctx: Context): Promise<void> {
 }
 
 function personOf({ kind, id }: Listed): Person {
-  return kind === 'account' ? { account: id, requests: [] } : { account: undefined, requests: [id] };
+  if (kind === 'account') return { account: id, requests: [] };
+  if (kind === 'request') return { account: undefined, requests: [id] };
+  const [{ study, subject } = { study: id }] = ofStudy({ kind, id });
+  const nobody = { account: undefined, requests: [] };
+  return subject === undefined ? { ...nobody, study } : { ...nobody, subject: { study, id: subject } };
 }
 
-function idsOf({ account, requests }: Person): Listed[] {
-  const asked = requests.map((id) => ({ kind: 'request' as const, id }));
-  return account === undefined ? asked : [{ kind: 'account', id: account }, ...asked];
+function idsOf({ account, requests, subject, study }: Person): Listed[] {
+  return [
+    ...(account === undefined ? [] : [{ kind: 'account' as const, id: account }]),
+    ...requests.map((id) => ({ kind: 'request' as const, id })),
+    ...(subject ? [{ kind: 'subject' as const, id: `${subject.study}/${subject.id}` }] : []),
+    ...(study === undefined ? [] : [{ kind: 'study' as const, id: study }]),
+  ];
+}
+
+/** Whose key is dropped, of what is listed. */
+function ofStudy({ kind, id }: Listed): Of[] {
+  const [study = '', subject] = id.split('/');
+  return kind === 'study' || kind === 'subject' ? [{ study, subject }] : [];
 }
 
 /** Of these, what has its own row still. */
@@ -99,5 +120,7 @@ async function stillThere(
     );
     for (const { id } of rows) found.add(id);
   }
+  for (const listed of ids)
+    for (const of of ofStudy(listed)) if (!(await areDropped({ db }, of))) found.add(listed.id);
   return ids.filter(({ id }) => found.has(id));
 }

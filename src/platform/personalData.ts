@@ -19,6 +19,8 @@ export type Person = {
   requests: readonly string[];
   /** Of a participant of a study, who has no account. */
   subject?: { study: string; id: string };
+  /** A whole study, of which the key goes with those of all its participants. */
+  study?: string;
 };
 
 /** A row by the names of its columns. */
@@ -133,6 +135,13 @@ export const platformPersonalData: readonly PersonalData[] = [
     erasure: 'kept',
     shown: ['id', 'at', 'act', 'subject'],
     why: 'Whom something that staff did also concerned must stay provable; the id then leads nowhere.',
+  },
+  {
+    table: 'platform_file',
+    account: 'account',
+    erasure: 'deleted',
+    leftOut: ['wrapped_key', 'sha256'],
+    why: 'A file that they are sending, or that is theirs.',
   },
 ];
 

@@ -74,8 +74,9 @@ async function sealPortion(
       sql<boolean>`(${sql.ref(name)} <> '' AND NOT starts_with(${sql.ref(name)}, ${`${tx.keys.id}.`}))`,
   );
   const wanted = all ? sql`true` : sql`(${sql.join(stale, sql` OR `)})`;
+  const ours = of.unless === undefined ? sql`true` : sql`${sql.ref(of.unless)} IS NULL`;
   const { rows } = await sql<Row>`
-    SELECT * FROM ${sql.table(table)} WHERE ${since} AND ${wanted}
+    SELECT * FROM ${sql.table(table)} WHERE ${since} AND ${wanted} AND ${ours}
     ORDER BY ${sql.ref(key.name)} LIMIT ${atOnce} FOR UPDATE`.execute(tx.db);
   const opened = rows.map((row) => sealedAnew(tx, of, row));
   const changes = opened.flatMap(({ change }) => change ?? []);

@@ -8,7 +8,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Span } from './http/range.ts';
 
 /** Of the content, in bytes. */
-const chunkBytes = 64 * 1024;
+export const chunkBytes = 64 * 1024;
 const [nonceBytes, tagBytes] = [12, 16];
 const overhead = nonceBytes + tagBytes;
 export const sealedChunkBytes = chunkBytes + overhead;

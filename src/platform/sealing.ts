@@ -19,6 +19,8 @@ export type SealedTable = {
   columns: readonly string[];
   /** The column that says whose a row is, where that is part of the seal. */
   owner?: string;
+  /** Rows in which this column says something are sealed under a study's key: no new secret changes them. */
+  unless?: string;
   /** Opens what was sealed before the cell, or its owner, was part of the seal; without it, a text stood there in clear. */
   former?(keys: Keys, sealed: string, row: Row): string;
   /**

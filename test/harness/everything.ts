@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
+import { sealCell } from '../../src/platform/sealing.ts';
 import { changeAccount } from '../../src/rooms/account/queries/accounts.ts';
 import { addNote, changeRequest } from '../../src/rooms/contact/queries/console.ts';
 import { storeRequest } from '../../src/rooms/contact/queries/requests.ts';
@@ -140,6 +141,10 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
     sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id) VALUES (${at}, ${account}, 'test', 'account', ${account})`,
   );
   // Done with somebody else, and it names them too.
+  const file = { id: randomUUID(), account };
+  const cell = { table: 'platform_file', row: file.id, column: 'wrapped_key', owner: account };
+  await run(sql`INSERT INTO platform_file (id, kind, state, account, bytes, wrapped_key, touched_at)
+    VALUES (${file.id}, 'test', 'receiving', ${account}, 1, ${sealCell(ctx.keys, cell, `${mark}key`)}, ${at})`);
   await run(sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id, detail)
     VALUES (${at}, ${other}, 'test', 'withdrawal', 'W1', ${JSON.stringify({ account })})`);
   for (const hold of holds) await hold?.(ctx, { account, other, mark });

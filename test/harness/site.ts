@@ -175,6 +175,16 @@ async function anyJob({ db }: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** As a page sends what goes with a file. */
+function multipart(input: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), name);
+    else if (value !== undefined) form.set(name, String(value));
+  }
+  return form;
+}
+
 /** Arrays as repeated name[] entries, objects as JSON (docs/specification.md §7.1). */
 function formOf(input: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
@@ -235,16 +245,19 @@ export class Visitor {
     if (endpoint.method !== 'GET') this.csrf ??= await this.fetchCsrf();
     const json = endpoint.family === 'gateway';
     const get = endpoint.method === 'GET';
-    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(Object(input)[name]));
+    const named = (name: string) => (input instanceof FormData ? input.get(name) : Object(input)[name]);
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(named(name))));
+    const sent =
+      endpoint.file !== undefined && !json && !(input instanceof FormData) ? multipart(input) : input;
     const form = formOf(Object(input));
     const query = get ? `&${form}` : '';
-    const body = input instanceof FormData ? input : json ? JSON.stringify(input) : form.toString();
+    const body = sent instanceof FormData ? sent : json ? JSON.stringify(input) : form.toString();
     const type = json ? 'application/json' : 'application/x-www-form-urlencoded';
     return this.send(`${path}?lang=${lang}${query}`, {
       method: endpoint.method,
       headers: {
         // Of multipart, fetch itself writes the type, with its boundary.
-        ...(input instanceof FormData ? {} : { 'content-type': type }),
+        ...(sent instanceof FormData ? {} : { 'content-type': type }),
         'x-csrf-token': this.csrf ?? '',
         ...this.#tokenHeader(),
         ...more,

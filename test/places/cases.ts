@@ -3,7 +3,9 @@ import { randomUUID as somebody } from 'node:crypto';
 import type { MemberRole } from '../../src/contract/study.ts';
 import { makeStudy } from '../../src/rooms/study/members.ts';
 import type { Case, Scene } from '../contract/case.ts';
+import { dataOf } from '../harness/entries.ts';
 import { accountOf } from '../harness/people.ts';
+import { Sending, sha256Of } from '../harness/uploads.ts';
 import { call, idOf } from './cast.ts';
 import * as room from './room.ts';
 
@@ -20,6 +22,8 @@ async function whole({ site, visitor, email }: Scene) {
   const granting = { account: somebody(), reason: 'An export fails', until };
   return { study, at, record, take, granting };
 }
+
+const inRecord = ({ study, record }: Whole) => ({ study, record });
 
 export const cases: Case[] = [
   { endpoint: room.getRecords, good: async ({ study }: Whole) => ({ study }) },
@@ -44,6 +48,17 @@ export const cases: Case[] = [
     }),
   },
   { endpoint: room.sign, good: async ({ study, record }: Whole) => ({ study, id: record }) },
+  { endpoint: room.scan.begin, good: async (one: Whole) => ({ ...inRecord(one), bytes: '5' }) },
+  ...(['part', 'state', 'complete', 'abandon'] as const).map((name) => ({
+    endpoint: room.scan[name],
+    good: async (one: Whole) => {
+      const scan = new Sending(one.visitor, room.scan, inRecord(one), Buffer.from('12345'));
+      dataOf(await scan.begin());
+      if (name === 'complete') dataOf(await scan.part(0));
+      const sha256 = sha256Of(scan.bytes);
+      return { ...inRecord(one), upload: scan.id, number: '0', sha256, file: scan.bytes };
+    },
+  })),
 ].map(({ endpoint, good }) => ({
   endpoint,
   who: 'person',

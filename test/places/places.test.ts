@@ -205,6 +205,7 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
       '/:lang/trial/:study/records.csv',
       '/:lang/trial/:study/records/:record/text.csv',
       '/:lang/trial/:study/names.csv',
+      '/:lang/trial/:study/records/:record/scan',
     ]);
     expect(answers.every(({ status }) => [200, 403].includes(status))).toBe(true);
     const looks = await chain(['grant.add', 'study.support']);
@@ -242,7 +243,7 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
     const columns: string[] = [];
     for await (const { rows } of gather(site.ctx, [declared], { account: ours.id, requests: [] }))
       columns.push(...rows.flatMap((row) => Object.keys(row)));
-    expect([...new Set(columns)].sort()).toEqual(['id', 'site', 'study', 'text']);
+    expect([...new Set(columns)].sort()).toEqual(['id', 'scan', 'site', 'study', 'text']);
   });
 
   it('what asks for a fresh login is refused to who came long ago, also when it became long ago meanwhile', async () => {

@@ -6,10 +6,14 @@ import { download } from '../../src/contract/download.ts';
 import { api } from '../../src/contract/endpoint.ts';
 import { Refusal } from '../../src/contract/problems.ts';
 import type { Right } from '../../src/contract/study.ts';
+import { callsOf, upload } from '../../src/contract/upload.ts';
 import { blindedColumn } from '../../src/platform/blinded.ts';
 import type { Context, Tx } from '../../src/platform/context.ts';
 import { type HandledDownload, serveFile } from '../../src/platform/http/downloads.ts';
 import { type Handled, handle } from '../../src/platform/http/handler.ts';
+import type { Span } from '../../src/platform/http/range.ts';
+import { serveUpload } from '../../src/platform/http/uploads.ts';
+import { bodyOf, fileById } from '../../src/platform/keptFiles.ts';
 import { auditIn, rowsOf, type StudyPlace, type Unblinded } from '../../src/platform/place.ts';
 import { addMember, addSite, endGrant, endMember, grantStaff } from '../../src/rooms/study/members.ts';
 
@@ -17,7 +21,9 @@ type Row = { id: string; site: string; text: string };
 
 export async function makeTable({ db }: Context): Promise<void> {
   await sql`CREATE TABLE trial_record (id uuid PRIMARY KEY, study uuid NOT NULL, site uuid NOT NULL, text text NOT NULL,
-    arm_blinded text NOT NULL, FOREIGN KEY (study, site) REFERENCES study_site (study, id))`.execute(db);
+    arm_blinded text NOT NULL, scan uuid, FOREIGN KEY (study, site) REFERENCES study_site (study, id))`.execute(
+    db,
+  );
 }
 
 export async function recordsOf(ctx: Context, place: StudyPlace): Promise<Row[]> {
@@ -47,7 +53,7 @@ export async function recordOf(ctx: Context | Tx, place: StudyPlace, id: string,
 async function keepRecord(tx: Tx, place: StudyPlace, { site, text }: Omit<Row, 'id'>): Promise<string> {
   await tx.ports.study.requireSite(tx, place, site, 'record.write');
   const id = randomUUIDv7();
-  await sql`INSERT INTO trial_record VALUES (${id}, ${place.study}, ${site}, ${text}, ${`arm of ${text}`})`.execute(
+  await sql`INSERT INTO trial_record (id, study, site, text, arm_blinded) VALUES (${id}, ${place.study}, ${site}, ${text}, ${`arm of ${text}`})`.execute(
     tx.db,
   );
   const kept = { subject: 'record', subjectId: id, detail: { text }, newValue: { text }, reason: text };
@@ -174,7 +180,19 @@ export const sign = api({
   access: { in: 'study', right: 'record.sign', fresh: true },
 });
 
+/** Of the participant whose record it is. */
+export const scan = upload({
+  path: '/api/trial/:study/records/:record/scan',
+  kind: 'trial.scan',
+  what: 'a scan of a record',
+  input: z.object({ record: z.uuid() }),
+  mostBytes: 2 ** 31,
+  quota: 2 ** 33,
+  access: { in: 'study', right: 'record.write' },
+});
+
 export const endpoints = [
+  ...callsOf(scan),
   getRecords,
   getRecord,
   addRecord,
@@ -215,6 +233,14 @@ const namesFile = download({
   page: 'trial/:study',
 });
 
+const scanOfRecord = download({
+  path: '/:lang/trial/:study/records/:record/scan',
+  summary: 'The scan of a record',
+  input: z.object({ record: z.uuid() }),
+  types: ['application/octet-stream'],
+  access: { in: 'study', right: 'record.read' },
+});
+
 /** Goes on for as long as it is listened to. */
 const recordsStream = download({
   path: '/:lang/trial/:study/records.stream',
@@ -224,7 +250,7 @@ const recordsStream = download({
   access: { in: 'study', right: 'record.read' },
 });
 
-export const downloads = [recordsFile, recordFile, namesFile, recordsStream];
+export const downloads = [recordsFile, recordFile, namesFile, scanOfRecord, recordsStream];
 
 /** Leads on to a store elsewhere, which would record nothing. */
 const elsewhere = download({
@@ -237,8 +263,11 @@ const elsewhere = download({
 
 type Pause = { reached(): void; until: Promise<unknown> };
 
-/** Where a test holds a write up, in front of its transaction or inside of it; or the page in front of its own. */
-export type Pauses = { before?: Pause; within?: Pause; page?: Pause };
+/**
+ * Where a test holds a write up, in front of its transaction or inside of it; the page in front of its own; or a file after its
+ * first piece.
+ */
+export type Pauses = { before?: Pause; within?: Pause; page?: Pause; file?: Pause };
 
 export async function pausing(pause: Pause | undefined): Promise<void> {
   pause?.reached();
@@ -247,6 +276,16 @@ export async function pausing(pause: Pause | undefined): Promise<void> {
 
 export function handlersOf(pauses: Pauses): Handled[] {
   return [
+    ...serveUpload(scan, {
+      admit: async (ctx, { record }, { place }) => void (await recordOf(ctx, place, record, 'record.write')),
+      subject: ({ record }) => record,
+      async completed(tx, file, { record }, { place }) {
+        await sql`UPDATE trial_record SET scan = ${file.id} WHERE id = ${record} AND study = ${place.study}`.execute(
+          tx.db,
+        );
+        await auditIn(tx, place, { act: 'record.scan', subject: 'record', subjectId: record });
+      },
+    }),
     handle(getRecords, async (ctx, _input, { place }) => ({ records: await recordsOf(ctx, place) })),
     handle(getRecord, (ctx, { record }, { place }) => recordOf(ctx, place, record, 'record.read')),
     handle(leakyRecord, async (ctx, { record }) => {
@@ -300,7 +339,7 @@ export function handlersOf(pauses: Pauses): Handled[] {
 
 const act = { act: 'record.export', subject: 'record', subjectId: 'all' };
 
-export const files: HandledDownload[] = [
+export const filesOf = (pauses: Pauses): HandledDownload[] => [
   // Past `serveFile`, whose type refuses it.
   { download: elsewhere, run: async () => ({ to: 'https://store.example/records' }) },
   serveFile(recordsFile, async (ctx, _input, { place }) => ({
@@ -317,11 +356,28 @@ export const files: HandledDownload[] = [
     body: Buffer.from(JSON.stringify(await recordsOf(ctx, place))),
     act,
   })),
+  serveFile(scanOfRecord, async (ctx, { record }, { place }) => {
+    await recordOf(ctx, place, record, 'record.read');
+    const { rows } = await sql<{
+      scan: string | null;
+    }>`SELECT scan FROM trial_record WHERE id = ${record}`.execute(ctx.db);
+    const file = await fileById(ctx, rows[0]?.scan ?? record);
+    const whole = file && bodyOf(ctx, file);
+    const body = whole && { ...whole, read: (span: Span) => held(whole.read(span), pauses) };
+    return { body: body ?? Buffer.alloc(0), act: { ...act, subjectId: record } };
+  }),
   serveFile(recordsStream, async (ctx, _input, { place }) => ({
     body: live((await recordsOf(ctx, place)).length),
     act,
   })),
 ];
+
+async function* held(pieces: AsyncIterable<Uint8Array>, pauses: Pauses): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    await pausing(pauses.file);
+  }
+}
 
 async function* live(count: number): AsyncGenerator<string> {
   yield `event: count\ndata: {"count":${count}}\n\n`;

@@ -3,18 +3,14 @@ import Fastify from 'fastify';
 import type { ServerBuild } from 'react-router';
 import * as entry from '../../src/entry.server.tsx';
 import { PageCache } from '../../src/platform/cache.ts';
-import { registerApi } from '../../src/platform/http/api.ts';
-import { registerDownloads } from '../../src/platform/http/downloads.ts';
-import { Identities } from '../../src/platform/http/identity.ts';
 import { registerPages } from '../../src/platform/http/pages.ts';
 import { makeMetrics } from '../../src/platform/metrics.ts';
-import { Places } from '../../src/platform/place.ts';
 import { rendererOf } from '../../src/rendering.ts';
 import type { PlacedScreen } from '../../src/screens.ts';
-import { sessionsOf } from '../../src/sessions.ts';
 import type { Site } from '../harness/site.ts';
 import { loaderOf, recordLoader } from './page.ts';
-import { downloads, endpoints, files, handlersOf, makeTable, type Pauses } from './room.ts';
+import type { Pauses } from './room.ts';
+import { serveCalls } from './serveCalls.ts';
 
 const paths: readonly string[] = ['trial/:study', 'trial/:study/records/:record'];
 
@@ -71,24 +67,8 @@ type Told = { staticHandlerContext: { loaderData: unknown; errors: unknown } };
 
 /** @returns where it is */
 export async function serveRoom({ ctx }: Pick<Site, 'ctx'>, pauses: Pauses) {
-  await makeTable(ctx);
   const app = Fastify();
-  const identities = new Identities(sessionsOf(ctx), ctx.keys);
-  const places = new Places(ctx.ports.study, identities);
-  const csp = { connect: [], frame: [], image: [], media: [], secure: false, development: false };
-  await registerApi(app, {
-    ctx,
-    endpoints,
-    downloads,
-    handled: handlersOf(pauses),
-    identities,
-    places,
-    lanes: undefined,
-    buildId: 'test',
-    secure: false,
-    otherHost: false,
-  });
-  registerDownloads(app, { ctx, downloads, handled: files, identities, places, csp });
+  const { identities, places, csp } = await serveCalls(app, ctx, pauses);
   const facts = { buildId: 'test', apiOrigin: '', logo: null, wechat: 'none' } as const;
   const made = build(pauses);
   registerPages(app, {

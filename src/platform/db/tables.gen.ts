@@ -39,6 +39,28 @@ export interface Tables {
     queued_at: ColumnType<Date, Date, Date>;
     failed_at: ColumnType<Date, Date, Date>;
   };
+  platform_file: {
+    id: string;
+    kind: string;
+    state: string;
+    study: string | null;
+    subject: string | null;
+    account: string | null;
+    named: Generated<string>;
+    bytes: number;
+    sha256: string | null;
+    wrapped_key: string;
+    touched_at: ColumnType<Date, Date, Date>;
+  };
+  platform_file_discarded: {
+    key: string;
+  };
+  platform_file_part: {
+    file: string;
+    number: number;
+    sha256: string;
+    stored: boolean;
+  };
   platform_limit: {
     key: string;
     points: Generated<number>;
@@ -55,6 +77,19 @@ export interface Tables {
   platform_spent_proof: {
     id: string;
     expires_at: ColumnType<Date, Date, Date>;
+  };
+  platform_study_key: {
+    study: string;
+    wrapped_key: string | null;
+    made_at: ColumnType<Date, Date, Date>;
+    dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  platform_subject_key: {
+    study: string;
+    subject: string;
+    wrapped_key: string | null;
+    made_at: ColumnType<Date, Date, Date>;
+    dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }
 

@@ -13,6 +13,7 @@ import { type Family, success } from './envelope.ts';
 import { guarded, refuse, studyIn } from './guard.ts';
 import { type Handled, handle } from './handler.ts';
 import type { Identities } from './identity.ts';
+import { Lookout } from './lookout.ts';
 import { openApi } from './openapi.ts';
 import type { WriteLanes } from './writeLanes.ts';
 
@@ -124,6 +125,7 @@ function refuseForeignWrites(
 function strangersRefused(
   { ctx, identities, places, lanes }: Pick<ApiOptions, 'ctx' | 'identities' | 'places' | 'lanes'>,
   { endpoint, admit }: Handled,
+  lookout: Lookout,
 ) {
   const { roles, access, family } = endpoint;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -133,8 +135,14 @@ function strangersRefused(
     if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
     if (roles) requireRole(actor, roles);
     if (wantsFresh(access)) requireFresh(actor, ctx.clock());
-    if (isInStudy(access) && endpoint.method !== 'GET')
-      await places.find(ctx, actor, studyIn(request), access);
+    if (isInStudy(access) && endpoint.method !== 'GET') {
+      const place = await places.find(ctx, actor, studyIn(request), access);
+      // What takes long to come breaks off like what takes long to send.
+      if (actor && endpoint.file !== undefined)
+        lookout.watch(actor, { place, right: access.right, raw: reply.raw }, async () =>
+          places.find(ctx, await identities.actorNow(request), place.study, access),
+        );
+    }
     await admit?.(ctx, actor);
     if (writes && actor) await lanes.take(request, reply, actor.accountId);
   };
@@ -162,12 +170,13 @@ function addRoutes(
   all: Handled[],
   family: Family,
 ): void {
+  const lookout = new Lookout();
   for (const one of all.filter(({ endpoint }) => endpoint.family === family)) {
     scope.route({
       method: one.endpoint.method,
       url: one.endpoint.path,
       bodyLimit: one.endpoint.bodyLimit ?? (one.endpoint.file ?? 0) + bodyLimit,
-      onRequest: strangersRefused({ ctx, identities, places, lanes }, one),
+      onRequest: strangersRefused({ ctx, identities, places, lanes }, one, lookout),
       handler: guarded(ctx, { identities, places, secure, lanes }, one),
     });
   }

@@ -1,0 +1,254 @@
+/**
+ * Large files, kept in portions that are each an object of the store: sealed in chunks (`sealedChunks.ts`) under a key of
+ * their own, which is wrapped by the key of what the file belongs to. A room notes the id of a file in a row of its own.
+ * See docs/decisions/0169-files-in-portions.md.
+ */
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { Refusal } from '../contract/problems.ts';
+import { partBytes } from '../contract/upload.ts';
+import type { Context, Tx } from './context.ts';
+import type { Tables } from './db/tables.gen.ts';
+import type { Span } from './http/range.ts';
+import { randomToken } from './keys.ts';
+import { chunkBytes, readChunks, type Seal, sealChunks, sealedChunkBytes } from './sealedChunks.ts';
+import type { Opened } from './sealedFiles.ts';
+import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
+import { keysFor, keysOf, type Of } from './studyKeys.ts';
+
+/** To what a file belongs; a place in a study is one. */
+export type Owner = { account: string } | Of;
+
+export type FileRow = Selectable<Tables['platform_file']>;
+
+/** One that is there as a whole. */
+export type KeptFile = FileRow & { state: 'whole'; sha256: string };
+
+/** Keys of files of accounts; those of a study's are wrapped by the study's, which no new secret changes. */
+export const sealedFileKeys: SealedTable = {
+  table: 'platform_file',
+  columns: ['wrapped_key'],
+  owner: 'account',
+  unless: 'study',
+};
+
+const chunksInPart = partBytes / chunkBytes;
+
+/** For how long nothing comes of a file before it is given up. */
+const patienceMs = 24 * 60 * 60_000;
+
+const objectOf = (id: string, portion: number) => `kept/${id}/${portion}`;
+
+function cellOf({ id, study, account }: Pick<FileRow, 'id' | 'study' | 'account'>): Cell {
+  const cell = { table: 'platform_file', row: id, column: 'wrapped_key' };
+  return study === null && account !== null ? { ...cell, owner: account } : cell;
+}
+
+export type Coming = Pick<FileRow, 'kind' | 'state' | 'bytes'> & {
+  owner: Owner;
+  /** What it may have, and all files of this kind together that one owner has. */
+  most: number;
+  quota: number;
+  /** Who sends it, and for what. */
+  account?: string;
+  named?: string;
+};
+
+/** A file that is about to come. @throws Refusal where there is no room for it */
+export async function addFile(tx: Tx, coming: Coming): Promise<FileRow> {
+  const { owner, quota, most, kind, state, bytes, named = '{}' } = coming;
+  if (bytes > most) throw new Refusal({ problem: 'too_large' });
+  const belongs =
+    'study' in owner
+      ? { study: owner.study, subject: owner.subject ?? null, account: coming.account ?? null }
+      : { study: null, subject: null, account: owner.account };
+  await requireRoom(tx, { ...belongs, kind, bytes, quota });
+  const id = randomUUIDv7();
+  const keys = 'study' in owner ? await keysFor(tx, owner) : tx.keys;
+  const row = { id, kind, state, bytes, named, ...belongs, sha256: null, touched_at: tx.clock() };
+  const wrapped_key = sealCell(keys, cellOf(row), randomToken());
+  return tx.db
+    .insertInto('platform_file')
+    .values({ ...row, wrapped_key })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Wanted = Pick<FileRow, 'kind' | 'bytes' | 'study' | 'account'> & { quota: number };
+
+/** Each counts as one part at least: nobody fills the table with empty ones. */
+async function requireRoom(tx: Tx, { kind, bytes, study, account, quota }: Wanted): Promise<void> {
+  const whose = study ?? account ?? '';
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files ${kind} ${whose}`}, 0))`.execute(tx.db);
+  const { rows } = await sql<{ sum: number }>`
+    SELECT COALESCE(sum(GREATEST(bytes, ${partBytes}::bigint)), 0)::float8 AS sum FROM platform_file
+    WHERE kind = ${kind} AND ${study === null ? sql`study IS NULL AND account = ${account}` : sql`study = ${study}`}`.execute(
+    tx.db,
+  );
+  if ((rows[0]?.sum ?? 0) + Math.max(bytes, partBytes) > quota) throw new Refusal({ problem: 'no_room' });
+}
+
+/** @throws Refusal where the key of what it belongs to was dropped */
+export async function sealOf(ctx: Pick<Context, 'db' | 'keys'>, row: FileRow): Promise<Seal> {
+  const { id, kind, study, subject, account } = row;
+  const of = study === null ? undefined : { study, subject: subject ?? undefined };
+  const keys = of ? await keysOf(ctx, of) : ctx.keys;
+  return {
+    key: Buffer.from(openCell(keys, cellOf(row), row.wrapped_key), 'base64url'),
+    file: id,
+    of: [kind, ...(of ? ['study', of.study, of.subject ?? ''] : ['account', account ?? ''])],
+  };
+}
+
+/** Whatever else of it is there. @param isLast no other portion follows */
+export async function putPortion(
+  { files }: Pick<Context, 'files'>,
+  seal: Seal,
+  portion: { number: number; bytes: Uint8Array; isLast: boolean },
+): Promise<void> {
+  const { number, bytes, isLast } = portion;
+  const sealed = sealChunks(seal, bytes, { first: number * chunksInPart, ends: isLast });
+  await files.put(objectOf(seal.file, number), sealed);
+}
+
+/** Of a file that came to an end while it was written: what was stored after its row went. */
+export async function deletePortion({ files }: Pick<Context, 'files'>, id: string, n: number): Promise<void> {
+  await files.delete(objectOf(id, n));
+}
+
+type Reading = Pick<Context, 'db' | 'keys' | 'files'>;
+
+/**
+ * What a file holds, or a part of it; only the chunks that hold that part are fetched and opened.
+ * @throws FileDamaged, which names the chunk, before anything of it is given out
+ */
+export async function* readFile(
+  ctx: Reading,
+  file: FileRow,
+  span: Span = { first: 0, last: file.bytes - 1 },
+): AsyncGenerator<Uint8Array> {
+  const seal = await sealOf(ctx, file);
+  yield* readChunks(seal, file.bytes, span, (first, last) =>
+    ctx.files.get(objectOf(file.id, Math.floor(first / chunksInPart)), {
+      first: (first % chunksInPart) * sealedChunkBytes,
+      last: ((last % chunksInPart) + 1) * sealedChunkBytes - 1,
+    }),
+  );
+}
+
+/** As a download sends it: whole, or the part that is asked for. */
+export function bodyOf(ctx: Reading, file: KeptFile): Opened {
+  return { size: file.bytes, read: (span) => readFile(ctx, file, span) };
+}
+
+export type Written = { id: string; bytes: number; sha256: string };
+
+/**
+ * Writes a file of the program's own, piece by piece. It is whole once `finishFile` has said so, in the transaction in
+ * which a room notes it; what never is goes after a day.
+ * @param most of the file, in bytes @throws Refusal where it has more, or its owner no room
+ */
+export async function writeFile(
+  ctx: Context,
+  { kind, owner, most, quota }: { kind: string; owner: Owner; most: number; quota: number },
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<Written> {
+  const row = await ctx.transaction((tx) =>
+    addFile(tx, { kind, owner, most, quota, bytes: most, state: 'writing' }),
+  );
+  try {
+    const seal = await sealOf(ctx, row);
+    const hash = createHash('sha256');
+    let [bytes, number] = [0, 0];
+    for await (const portion of portionsOf(pieces)) {
+      bytes += portion.bytes.length;
+      if (bytes > most) throw new Refusal({ problem: 'too_large' });
+      hash.update(portion.bytes);
+      await putPortion(ctx, seal, { ...portion, number });
+      number++;
+    }
+    return { id: row.id, bytes, sha256: hash.digest('hex') };
+  } catch (error) {
+    await ctx.transaction((tx) => dropFile(tx, row.id));
+    throw error;
+  }
+}
+
+async function* portionsOf(pieces: AsyncIterable<Uint8Array>) {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    let rest = piece;
+    // What is full goes when more comes: until then it may be the last.
+    while (size + rest.length > partBytes) {
+      const taken = partBytes - size;
+      yield { bytes: Buffer.concat([...held, rest.subarray(0, taken)]), isLast: false };
+      [held, size, rest] = [[], 0, rest.subarray(taken)];
+    }
+    held.push(rest);
+    size += rest.length;
+  }
+  yield { bytes: Buffer.concat(held), isLast: true };
+}
+
+/** @returns undefined where it went meanwhile, with what it belongs to */
+export async function finishFile(tx: Tx, { id, bytes, sha256 }: Written): Promise<KeptFile | undefined> {
+  const row = await tx.db
+    .updateTable('platform_file')
+    .set(({ eb }) => ({
+      state: 'whole',
+      bytes,
+      sha256,
+      touched_at: tx.clock(),
+      // Nobody sends it any more; what belongs to a study belongs to nobody else.
+      account: eb.case().when('study', 'is', null).then(eb.ref('account')).else(null).end(),
+    }))
+    .where('id', '=', id)
+    .where('state', '<>', 'whole')
+    .returningAll()
+    .executeTakeFirst();
+  // As it was set.
+  return row as KeptFile | undefined;
+}
+
+/** One that is whole. The room that asks has looked whose it is. */
+export async function fileById({ db }: Pick<Context, 'db'>, id: string): Promise<KeptFile | undefined> {
+  const row = await db
+    .selectFrom('platform_file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'whole')
+    .executeTakeFirst();
+  // As asked.
+  return row as KeptFile | undefined;
+}
+
+/** Its key goes with its row; what lies in the store follows within the hour. */
+export async function dropFile(tx: Tx, id: string): Promise<void> {
+  await tx.db.deleteFrom('platform_file').where('id', '=', id).execute();
+}
+
+/** Every hour: what was begun and never ended is given up, and what lost its row leaves the store. */
+export async function sweepFiles(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom('platform_file')
+    .where('state', '<>', 'whole')
+    .where('touched_at', '<', new Date(ctx.clock().getTime() - patienceMs))
+    .execute();
+  const discarded = await ctx.db.selectFrom('platform_file_discarded').select('key').execute();
+  for (const { key } of discarded) {
+    try {
+      await ctx.files.delete(key);
+      await ctx.db.deleteFrom('platform_file_discarded').where('key', '=', key).execute();
+    } catch (error) {
+      ctx.log.error({ err: error, file: key }, 'a file could not be deleted from the file store');
+    }
+  }
+}
+
+/** Where a hash is asked for of a file that came in parts. */
+export async function hashOf(ctx: Reading, file: FileRow): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of readFile(ctx, file)) hash.update(piece);
+  return hash.digest('hex');
+}

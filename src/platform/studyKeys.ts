@@ -1,0 +1,136 @@
+/**
+ * A key for each study, wrapped by the site's, and for each participant, wrapped by the study's. Whoever drops a key has
+ * closed all that was sealed under it, in every copy of the store and the database that does not hold the key itself.
+ * See docs/decisions/0170-keys-of-studies.md.
+ */
+import { sql } from 'kysely';
+import { Refusal } from '../contract/problems.ts';
+import type { Context, Tx } from './context.ts';
+import { deriveKeys, type Keys, randomToken } from './keys.ts';
+import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
+
+/** A study, as a place in it names it too; with `subject`, one of its participants. */
+export type Of = { readonly study: string; readonly subject?: string | undefined };
+
+/** Under a new secret keys of studies are wrapped anew, and nothing below them changes. */
+export const sealedStudyKeys: SealedTable = {
+  table: 'platform_study_key',
+  key: 'study',
+  columns: ['wrapped_key'],
+};
+
+const studyCell = (study: string): Cell => ({
+  table: 'platform_study_key',
+  row: study,
+  column: 'wrapped_key',
+});
+const subjectCell = (study: string, subject: string): Cell => ({
+  table: 'platform_subject_key',
+  row: `${study} ${subject}`,
+  column: 'wrapped_key',
+});
+
+/**
+ * What is sealed of a study, or of a participant, opens with these, as cells of the site do with those of the site.
+ * @throws Refusal where there is no key, or none any more
+ */
+export async function keysOf({ db, keys }: Pick<Context, 'db' | 'keys'>, of: Of): Promise<Keys> {
+  const { study, subject } = of;
+  const found = await db
+    .selectFrom('platform_study_key as k')
+    .leftJoin('platform_subject_key as s', (join) =>
+      join.onRef('s.study', '=', 'k.study').on('s.subject', '=', subject ?? null),
+    )
+    .select(['k.wrapped_key as ofStudy', 's.wrapped_key as ofSubject'])
+    .where('k.study', '=', study)
+    .executeTakeFirst();
+  if (!found?.ofStudy) throw new Refusal({ problem: 'not_found' });
+  const upper = deriveKeys(openCell(keys, studyCell(study), found.ofStudy));
+  if (subject === undefined) return upper;
+  if (!found.ofSubject) throw new Refusal({ problem: 'not_found' });
+  return deriveKeys(openCell(upper, subjectCell(study, subject), found.ofSubject));
+}
+
+/**
+ * The same for what is written: a key is made where there was none, and none is dropped until the transaction ends.
+ * @throws Refusal where it was dropped
+ */
+export async function keysFor(tx: Tx, of: Of): Promise<Keys> {
+  const { study, subject } = of;
+  await sql`SELECT pg_advisory_xact_lock_shared(${lockOf({ study })})`.execute(tx.db);
+  if (subject !== undefined) await sql`SELECT pg_advisory_xact_lock_shared(${lockOf(of)})`.execute(tx.db);
+  try {
+    return await keysOf(tx, of);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  const made_at = tx.clock();
+  await tx.db
+    .insertInto('platform_study_key')
+    .values({ study, made_at, wrapped_key: sealCell(tx.keys, studyCell(study), randomToken()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (subject !== undefined) {
+    const upper = await keysOf(tx, { study });
+    const wrapped_key = sealCell(upper, subjectCell(study, subject), randomToken());
+    await tx.db
+      .insertInto('platform_subject_key')
+      .values({ study, subject, made_at, wrapped_key })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return keysOf(tx, of);
+}
+
+/** Drops the key of a participant, or of a study with those of all its participants, and the files under it. For good. */
+export async function dropKeys(tx: Tx, { study, subject }: Of): Promise<void> {
+  const now = tx.clock();
+  await sql`SELECT pg_advisory_xact_lock(${lockOf({ study, subject })})`.execute(tx.db);
+  const gone = { wrapped_key: null, dropped_at: now };
+  // Also where there was none: nobody makes one later.
+  await tx.db
+    .insertInto('platform_study_key')
+    .values({ study, made_at: now, wrapped_key: sealCell(tx.keys, studyCell(study), randomToken()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  let files = tx.db.deleteFrom('platform_file').where('study', '=', study);
+  if (subject !== undefined) {
+    files = files.where('subject', '=', subject);
+    await tx.db
+      .insertInto('platform_subject_key')
+      .values({ study, subject, made_at: now, ...gone })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['study', 'subject'])
+          .doUpdateSet(gone)
+          .where('platform_subject_key.wrapped_key', 'is not', null),
+      )
+      .execute();
+  } else
+    for (const table of ['platform_subject_key', 'platform_study_key'] as const)
+      await tx.db
+        .updateTable(table)
+        .set(gone)
+        .where('study', '=', study)
+        .where('wrapped_key', 'is not', null)
+        .execute();
+  await files.execute();
+}
+
+/** Whether there is nothing left to drop. */
+export async function areDropped({ db }: Pick<Context, 'db'>, { study, subject }: Of): Promise<boolean> {
+  const row = await (subject === undefined
+    ? db.selectFrom('platform_study_key').select('dropped_at').where('study', '=', study)
+    : db
+        .selectFrom('platform_subject_key')
+        .select('dropped_at')
+        .where('study', '=', study)
+        .where('subject', '=', subject)
+  ).executeTakeFirst();
+  return row?.dropped_at != null;
+}
+
+/** Who drops a key waits for those who write under it, and they for nobody but who drops it. */
+function lockOf({ study, subject = '' }: Of) {
+  return sql`hashtextextended(${`key ${study} ${subject}`}, 0)`;
+}

@@ -1,0 +1,63 @@
+/** A file that comes in parts, sent as a page sends it. */
+import { createHash } from 'node:crypto';
+import { bytesOfPart, partBytes, partsIn, type Upload } from '../../src/contract/upload.ts';
+import { dataOf } from './forum.ts';
+import type { Reply, Visitor } from './site.ts';
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** One upload under way: what its address names, and the file. */
+export class Sending {
+  readonly #visitor: Visitor;
+  readonly #upload: Upload;
+  readonly #named: object;
+  readonly bytes: Uint8Array;
+  id = '';
+
+  constructor(visitor: Visitor, upload: Upload, named: object, bytes: Uint8Array) {
+    this.#visitor = visitor;
+    this.#upload = upload;
+    this.#named = named;
+    this.bytes = bytes;
+  }
+
+  /** Somebody else, or something else, with the same upload. */
+  as(visitor: Visitor, named: object = this.#named): Sending {
+    return Object.assign(new Sending(visitor, this.#upload, named, this.bytes), { id: this.id });
+  }
+
+  #call(name: 'begin' | 'part' | 'state' | 'complete' | 'abandon', more: object): Promise<Reply> {
+    // The path is filled from the input, whose type knows what the call itself reads.
+    return this.#visitor.call(this.#upload[name], { ...this.#named, upload: this.id, ...more } as never);
+  }
+
+  async begin(): Promise<Reply> {
+    const reply = await this.#call('begin', { bytes: String(this.bytes.length) });
+    this.id = String(Object(reply.body.data).upload ?? '');
+    return reply;
+  }
+
+  partOf(number: number): Uint8Array {
+    const from = number * partBytes;
+    return this.bytes.subarray(from, from + bytesOfPart(this.bytes.length, number));
+  }
+
+  part(number: number, file = this.partOf(number), sha256 = sha256Of(file)): Promise<Reply> {
+    return this.#call('part', { number: String(number), sha256, file });
+  }
+
+  async there(): Promise<number[]> {
+    return dataOf<{ parts: number[] }>(await this.#call('state', {})).parts;
+  }
+
+  state = () => this.#call('state', {});
+  complete = (sha256 = sha256Of(this.bytes)) => this.#call('complete', { sha256 });
+  abandon = () => this.#call('abandon', {});
+
+  /** All of it. */
+  async whole(): Promise<void> {
+    dataOf(await this.begin());
+    for (let number = 0; number < partsIn(this.bytes.length); number++) dataOf(await this.part(number));
+    dataOf(await this.complete());
+  }
+}

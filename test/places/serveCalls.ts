@@ -1,0 +1,30 @@
+/** The calls and files of the small room, behind the same guards, database and sessions as those of the site. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../src/platform/context.ts';
+import { registerApi } from '../../src/platform/http/api.ts';
+import { registerDownloads } from '../../src/platform/http/downloads.ts';
+import { Identities } from '../../src/platform/http/identity.ts';
+import { Places } from '../../src/platform/place.ts';
+import { sessionsOf } from '../../src/sessions.ts';
+import { downloads, endpoints, filesOf, handlersOf, makeTable, type Pauses } from './room.ts';
+
+export async function serveCalls(app: FastifyInstance, ctx: Context, pauses: Pauses) {
+  await makeTable(ctx);
+  const identities = new Identities(sessionsOf(ctx), ctx.keys);
+  const places = new Places(ctx.ports.study, identities);
+  const csp = { connect: [], frame: [], image: [], media: [], secure: false, development: false };
+  await registerApi(app, {
+    ctx,
+    endpoints,
+    downloads,
+    handled: handlersOf(pauses),
+    identities,
+    places,
+    lanes: undefined,
+    buildId: 'test',
+    secure: false,
+    otherHost: false,
+  });
+  registerDownloads(app, { ctx, downloads, handled: filesOf(pauses), identities, places, csp });
+  return { identities, places, csp };
+}

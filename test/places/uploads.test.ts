@@ -1,0 +1,283 @@
+/** A file of a participant, at the small room: it comes in parts, lies sealed, and is fetched whole or in part. */
+import { randomBytes } from 'node:crypto';
+import { get, request } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partBytes } from '../../src/contract/upload.ts';
+import {
+  dropFile,
+  fileById,
+  finishFile,
+  readFile,
+  sweepFiles,
+  writeFile,
+} from '../../src/platform/keptFiles.ts';
+import { sealedChunkBytes } from '../../src/platform/sealedChunks.ts';
+import { engines } from '../harness/databases.ts';
+import { problemOf } from '../harness/forum.ts';
+import { type Site, startSite, type Visitor } from '../harness/site.ts';
+import { Sending, sha256Of } from '../harness/uploads.ts';
+import { end, member, newStudy, type Study } from './cast.ts';
+import { type Pauses, scan } from './room.ts';
+import { serveRoom } from './serve.ts';
+
+describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
+  let site: Site;
+  let room: Awaited<ReturnType<typeof serveRoom>>;
+  let ours: Study;
+  let theirs: Study;
+  let writer: Visitor;
+  const pauses: Pauses = {};
+  const content = randomBytes(2 * partBytes + 70_000);
+  beforeAll(async () => {
+    site = await startSite({ engine, env: { LIMITS: 'off' } });
+    room = await serveRoom(site, pauses);
+    ours = await newStudy(site, room, 'ours');
+    theirs = await newStudy(site, room, 'theirs');
+    writer = (await member(site, room, ours, 'investigator')).visitor;
+  });
+  afterAll(async () => {
+    await room.close();
+    await site.stop();
+  });
+
+  const named = () => ({ study: ours.id, record: ours.record });
+  const sending = (bytes: Uint8Array = content, who = writer) => new Sending(who, scan, named(), bytes);
+  const address = () => `/en/trial/${ours.id}/records/${ours.record}/scan`;
+  const rows = async () => {
+    const { rows: found } = await sql<{ id: string }>`SELECT id FROM platform_file ORDER BY id`.execute(
+      site.ctx.db,
+    );
+    return found.map(({ id }) => id);
+  };
+
+  it('is cut, sent again in any order, and whole once each part is there and the hash is right', async () => {
+    const one = sending();
+    await one.begin();
+    expect((await one.part(2)).status).toBe(200);
+    expect(problemOf(await one.complete())).toBe('conflict');
+    expect((await one.part(0)).status).toBe(200);
+    // Sent twice, also at once, it is the same part; another one under its number is refused.
+    const again = await Promise.all([one.part(0), one.part(1), one.part(1)]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(problemOf(await one.part(0, Buffer.alloc(partBytes)))).toBe('conflict');
+    expect(await one.there()).toEqual([0, 1, 2]);
+    expect(problemOf(await one.complete(sha256Of(Buffer.from('another'))))).toBe('malformed');
+    const both = await Promise.all([one.complete(), one.complete()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    // Whose answer was lost asks once more.
+    expect((await one.complete()).status).toBe(200);
+    expect(problemOf(await one.abandon())).toBe('conflict');
+    const whole = await fileById(site.ctx, one.id);
+    expect(whole).toMatchObject({ sha256: sha256Of(content), bytes: content.length, account: null });
+  });
+
+  it('takes no part that is not of it', async () => {
+    const one = sending();
+    await one.begin();
+    for (const [number, bytes, hash] of [
+      [3, Buffer.from('behind its end')],
+      [0, Buffer.from('too short')],
+      [2, one.partOf(2), sha256Of(Buffer.from('another'))],
+    ] as const)
+      expect([number, problemOf(await one.part(number, bytes, hash))]).toEqual([number, 'malformed']);
+    expect(await one.there()).toEqual([]);
+    expect((await one.abandon()).status).toBe(200);
+    expect(problemOf(await one.part(2))).toBe('not_found');
+  });
+
+  it('is not there for another member, for another record, nor in another study', async () => {
+    const one = sending();
+    await one.begin();
+    const { visitor: other } = await member(site, room, ours, 'investigator');
+    const foreign = [
+      one.as(other),
+      one.as(writer, { ...named(), record: crypto.randomUUID() }),
+      one.as(writer, { study: theirs.id, record: theirs.record }),
+      one.as(theirs.owner, { study: theirs.id, record: theirs.record }),
+    ];
+    for (const each of foreign)
+      for (const reply of [
+        await each.part(2),
+        await each.state(),
+        await each.complete(),
+        await each.abandon(),
+      ])
+        expect(reply.status).toBeOneOf([403, 404]);
+    expect(await one.there()).toEqual([]);
+  });
+
+  it('is refused from the next part on to who was removed; nothing of it is whole, and the sweep takes it', async () => {
+    const { visitor, interval } = await member(site, room, ours, 'investigator');
+    const one = sending(content, visitor);
+    await one.begin();
+    expect((await one.part(0)).status).toBe(200);
+    await end(ours, interval);
+    for (const reply of [await one.part(1), await one.complete(), await one.begin()])
+      expect([reply.status, problemOf(reply)]).toEqual([403, 'left_study']);
+  });
+
+  it('breaks off in the middle of a part for who is removed meanwhile', async () => {
+    const { visitor, interval } = await member(site, room, ours, 'investigator');
+    const one = sending(content, visitor);
+    await one.begin();
+    const path = scan.part.path.replaceAll(
+      /:(\w+)/g,
+      (_, name) => Object({ ...named(), upload: one.id })[name],
+    );
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=part',
+      'content-length': partBytes,
+      cookie: `Admin-Token=${visitor.token}`,
+      token: visitor.token,
+      'x-csrf-token': visitor.csrf ?? '',
+    };
+    const asked = request(`${room.address}${path}`, { method: 'POST', agent: false, headers });
+    const closed = new Promise((resolve) => asked.once('close', resolve));
+    asked.on('error', () => {});
+    // The first of it is there, and nothing more comes.
+    await new Promise((resolve) => asked.write('--part\r\n', resolve));
+    await end(ours, interval);
+    await closed;
+    expect(
+      (await sql`SELECT FROM platform_file_part WHERE file = ${one.id}`.execute(site.ctx.db)).rows,
+    ).toEqual([]);
+  });
+
+  it('is given up when nothing came of it for a day, with all that lies in the store', async () => {
+    const one = sending();
+    await one.begin();
+    await one.part(0);
+    const stored = `kept/${one.id}/0`;
+    expect(await site.ctx.files.has(stored)).toBe(true);
+    await sweepFiles(site.ctx);
+    expect(await rows()).toContain(one.id);
+    site.clock.advance(25 * 3_600_000);
+    await sweepFiles(site.ctx);
+    expect(await rows()).not.toContain(one.id);
+    expect(await site.ctx.files.has(stored)).toBe(false);
+  });
+
+  it('finds no room beyond what one study may have, and is no larger than one may be', async () => {
+    const { mostBytes, quota } = scan.declared;
+    const of = async (bytes: number) => {
+      const one = sending();
+      Object.defineProperty(one, 'bytes', { value: { length: bytes } });
+      return one.begin();
+    };
+    expect(problemOf(await of(mostBytes + 1))).toBe('too_large');
+    const replies = [];
+    for (let n = 0; n <= quota / mostBytes; n++) replies.push(problemOf(await of(mostBytes)));
+    expect(replies.at(-1)).toBe('no_room');
+    await sql`DELETE FROM platform_file WHERE state = 'receiving'`.execute(site.ctx.db);
+  });
+
+  it('is fetched whole or in part, and lies sealed in the store', async () => {
+    const one = sending();
+    await one.whole();
+    const whole = await fetched(room.address, address(), writer);
+    expect([whole.status, sha256Of(whole.bytes)]).toEqual([200, sha256Of(content)]);
+    const [first, last] = [partBytes - 10, partBytes + 100_000];
+    const part = await fetched(room.address, address(), writer, `bytes=${first}-${last}`);
+    expect([part.status, part.bytes.equals(content.subarray(first, last + 1))]).toEqual([206, true]);
+    const stored = Buffer.from((await site.ctx.files.get(`kept/${one.id}/0`)) ?? []);
+    expect(stored.includes(content.subarray(0, 32))).toBe(false);
+    // As another file, it opens no more.
+    const kept = await fileById(site.ctx, one.id);
+    if (!kept) throw new Error('It was kept.');
+    const opened = async (as: typeof kept) => {
+      for await (const _ of readFile(site.ctx, as)) break;
+    };
+    await expect(opened({ ...kept, subject: null })).rejects.toThrow();
+    await expect(opened({ ...kept, kind: 'another' })).rejects.toThrow('Chunk 0');
+  });
+
+  it('is never given out where a byte was flipped: what is damaged is named, and the rest is cut off', async () => {
+    const one = sending();
+    await one.whole();
+    const key = `kept/${one.id}/1`;
+    const stored = Buffer.from((await site.ctx.files.get(key)) ?? []);
+    const at = 5 * sealedChunkBytes + 1000;
+    stored[at] = (stored[at] ?? 0) ^ 1;
+    await site.ctx.files.put(key, stored);
+    const damaged = 32 + 5;
+    const cut = await fetched(room.address, address(), writer);
+    expect([cut.status, cut.complete]).toEqual([200, false]);
+    expect(cut.bytes.length).toBeLessThanOrEqual(damaged * 65_536);
+    expect(cut.bytes.equals(content.subarray(0, cut.bytes.length))).toBe(true);
+    const kept = await fileById(site.ctx, one.id);
+    if (!kept) throw new Error('It was kept.');
+    const span = { first: partBytes, last: content.length - 1 };
+    await expect(
+      (async () => {
+        for await (const _ of readFile(site.ctx, kept, span));
+      })(),
+    ).rejects.toMatchObject({ file: one.id, chunk: damaged });
+    // Another chunk in its place is noticed as well.
+    stored.copy(stored, 5 * sealedChunkBytes, 6 * sealedChunkBytes, 7 * sealedChunkBytes);
+    await site.ctx.files.put(key, stored);
+    const part = `bytes=${damaged * 65_536}-${damaged * 65_536 + 9}`;
+    const refused = await fetched(room.address, address(), writer, part);
+    const there = content.subarray(damaged * 65_536, damaged * 65_536 + 8);
+    expect([refused.status, refused.bytes.includes(there)]).toEqual([500, false]);
+  });
+
+  it('breaks off for who is removed while it is sent', async () => {
+    await sending().whole();
+    const { visitor, interval } = await member(site, room, ours, 'viewer');
+    const reached = Promise.withResolvers<void>();
+    // The rest never comes by itself.
+    pauses.file = { reached: reached.resolve, until: new Promise(() => {}) };
+    const sent = fetched(room.address, address(), visitor);
+    await reached.promise;
+    delete pauses.file;
+    await end(ours, interval);
+    const { status, complete } = await sent;
+    expect([status, complete]).toEqual([200, false]);
+  });
+
+  it('of the program’s own is written piece by piece, and belongs to a room once that notes it', async () => {
+    const kept = { kind: 'trial.made', owner: { study: ours.id }, most: 3 * partBytes, quota: 5 * partBytes };
+    async function* pieces(count: number) {
+      for (let n = 0; n < count; n++) yield content.subarray(n * 50_000, (n + 1) * 50_000);
+    }
+    const made = await writeFile(site.ctx, kept, pieces(60));
+    expect(made).toMatchObject({ bytes: 3_000_000, sha256: sha256Of(content.subarray(0, 3_000_000)) });
+    expect(await fileById(site.ctx, made.id)).toBeUndefined();
+    const file = await site.ctx.transaction((tx) => finishFile(tx, made));
+    if (!file) throw new Error('It is there.');
+    const read: Uint8Array[] = [];
+    for await (const piece of readFile(site.ctx, file)) read.push(piece);
+    expect(sha256Of(Buffer.concat(read))).toBe(made.sha256);
+    // Who writes more than they said, or breaks off, leaves nothing behind.
+    const before = await rows();
+    await expect(writeFile(site.ctx, { ...kept, most: 60_000 }, pieces(3))).rejects.toMatchObject({
+      problem: { problem: 'too_large' },
+    });
+    async function* breaking() {
+      yield content;
+      throw new Error('The power is gone.');
+    }
+    await expect(writeFile(site.ctx, { ...kept, most: 2 * partBytes }, breaking())).rejects.toThrow();
+    expect(await rows()).toEqual(before);
+    await site.ctx.transaction((tx) => dropFile(tx, made.id));
+    await sweepFiles(site.ctx);
+    for (const n of [0, 1]) expect(await site.ctx.files.has(`kept/${made.id}/${n}`)).toBe(false);
+  });
+});
+
+/** As a browser's own download: what came before it broke off is kept. */
+function fetched(origin: string, path: string, who: Visitor, range?: string) {
+  const headers = { cookie: `Admin-Token=${who.token}`, ...(range ? { range } : {}) };
+  return new Promise<{ status: number; bytes: Buffer; complete: boolean }>((resolve, reject) => {
+    const request = get(`${origin}${path}`, { agent: false, headers }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('error', () => {});
+      answer.once('close', () =>
+        resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(pieces), complete: answer.complete }),
+      );
+    });
+    request.on('error', reject);
+  });
+}
