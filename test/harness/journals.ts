@@ -2,13 +2,14 @@
 import type { ImportKind, ImportState } from '../../src/rooms/journals/kinds.ts';
 import { type Import, importOf } from '../../src/rooms/journals/queries/imports.ts';
 import {
-  addImportPart,
   beginImport,
+  importFile,
   publishImport,
   readImport,
 } from '../../src/rooms/journals/staff/contract.ts';
 import { dataOf } from './entries.ts';
 import { onceSettled, type Site, type Visitor } from './site.ts';
+import { Sending } from './uploads.ts';
 
 type Place = Pick<Site, 'ctx'>;
 
@@ -38,11 +39,7 @@ export async function sendFile(admin: Visitor, file: string | Uint8Array, brough
       licence: 'yes',
     }),
   );
-  const form = new FormData();
-  form.set('import', String(id));
-  form.set('part', '0');
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'part');
-  dataOf(await admin.call(addImportPart, form));
+  await new Sending(admin, importFile, { import: String(id) }, bytes).whole();
   return id;
 }
 

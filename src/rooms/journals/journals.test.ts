@@ -19,12 +19,12 @@ import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { AnswerOf, SentOf } from '../../contract/endpoint.ts';
+import { fileById } from '../../platform/keptFiles.ts';
 import { search } from '../search/contract.ts';
 import { findJournals, getFigures, matchReferenceList } from './contract.ts';
 import { changeImport, importOf } from './queries/imports.ts';
 import { beginImport, discardImport, publishImport, readImport, withdrawImport } from './staff/contract.ts';
 import { importJob, readFrom } from './staff/job.ts';
-import { hasAllParts } from './staff/parts.ts';
 import type { ImportWork } from './staff/work.ts';
 
 describe.each(engines())('Journals, on %s', (engine) => {
@@ -244,12 +244,13 @@ describe.each(engines())('Journals, on %s', (engine) => {
     dataOf(await admin.call(discardImport, { import: String(id) }));
   });
 
-  it('leave no portion behind when a node is lost after the file was read, or a version discarded meanwhile', async () => {
+  it('leave no file behind when a node is lost after the file was read, or a version discarded meanwhile', async () => {
     const id = await sendFile(admin, figuresFile, { kind: 'plain' });
     const version = await importOf(site.ctx, id);
     if (!version) throw new Error('There is no version.');
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'preview' }));
-    expect(await hasAllParts(site.ctx, version)).toBe(true);
+    const file = version.file ?? '';
+    expect(await fileById(site.ctx, file)).toMatchObject({ bytes: version.bytes });
     const read = { id, act: 'read' } satisfies ImportWork;
     const { handle } = importJob(site.ctx);
     const facts = {
@@ -259,7 +260,8 @@ describe.each(engines())('Journals, on %s', (engine) => {
       signal: new AbortController().signal,
     };
     await handle(read, facts);
-    expect(await hasAllParts(site.ctx, version)).toBe(false);
+    expect(await fileById(site.ctx, file)).toBeUndefined();
+    expect((await importOf(site.ctx, id))?.file).toBeNull();
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'publishing' }));
     dataOf(await admin.call(discardImport, { import: String(id) }));
     for (const act of ['read', 'publish', 'withdraw'] as const) await handle({ id, act }, facts);

@@ -1,6 +1,7 @@
 /** Journals: found by name, abbreviation or ISSN, with the figures that the operator brings, each with its source. */
 import { join } from 'node:path';
 import { admins } from '../../contract/roles.ts';
+import { callsOf } from '../../contract/upload.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { journalsApi } from './api.ts';
 import * as contract from './contract.ts';
@@ -53,7 +54,7 @@ export const journals: Room = {
       waits: [{ word: 'journals.server.waits', of: waitingPreviews }],
     },
   ],
-  endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract), ...callsOf(staffContract.importFile)],
   search: [journalKind],
   instruments: [
     {

@@ -28,6 +28,7 @@ declare module '../../platform/db/tables.gen.ts' {
       withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       place: number | null;
       report: ColumnType<unknown, string, string>;
+      file: string | null;
     };
     journals_issn: {
       issn: string;

@@ -15,6 +15,8 @@ export type Import = {
   demonstration: boolean;
   file_name: string;
   bytes: number;
+  /** Until it is read. */
+  file: string | null;
   licensed_by: string | null;
   created_at: Date;
   read_at: Date | null;
@@ -69,7 +71,7 @@ export async function addImport(tx: Tx, begun: Begun): Promise<number> {
 }
 
 type Change = Partial<
-  Pick<Import, 'state' | 'read_at' | 'published_at' | 'withdrawn_at' | 'year' | 'report'>
+  Pick<Import, 'state' | 'read_at' | 'published_at' | 'withdrawn_at' | 'year' | 'report' | 'file'>
 >;
 
 export async function changeImport(tx: Tx, id: number, { report, ...change }: Change): Promise<void> {
@@ -111,13 +113,10 @@ export async function waitingPreviews({ db }: Pick<Context, 'db'>): Promise<HowM
 }
 
 /** Uploads that were begun before then and never read. */
-export async function staleUploads(
-  { db }: Pick<Context, 'db'>,
-  before: Date,
-): Promise<{ id: number; bytes: number }[]> {
+export async function staleUploads({ db }: Pick<Context, 'db'>, before: Date): Promise<{ id: number }[]> {
   return db
     .selectFrom('journals_import')
-    .select(['id', 'bytes'])
+    .select('id')
     .where('state', '=', 'receiving')
     .where('created_at', '<', before)
     .execute();

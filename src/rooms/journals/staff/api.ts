@@ -1,16 +1,17 @@
 /** The endpoints of the console's pages. */
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
+import { serveUpload } from '../../../platform/http/uploads.ts';
 import * as contract from './contract.ts';
-import { beginVersion, discardVersion, keepPart, stepVersion } from './versions.ts';
+import { beginVersion, discardVersion, requireReceiving, stepVersion, takeFile } from './versions.ts';
 
 export function journalsStaffApi(): Handled[] {
   return [
     handle(contract.beginImport, async (ctx, input, call) => ({
       id: await beginVersion(ctx, actorOf(call), input),
     })),
-    handle(contract.addImportPart, async (ctx, { import: id, part, file }) => {
-      await keepPart(ctx, id, part, file);
-      return {};
+    ...serveUpload(contract.importFile, {
+      admit: (ctx, named) => requireReceiving(ctx, named.import),
+      completed: (tx, file, named) => takeFile(tx, named.import, file),
     }),
     handle(contract.readImport, async (ctx, input, call) => {
       await stepVersion(ctx, actorOf(call), input.import, 'read', input.encoding);

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 import { count, freshStaffCall, staffCall } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
+import { upload } from '../../../contract/upload.ts';
 import { encodings } from '../../../lib/encodings.ts';
 import { importKinds, years } from '../kinds.ts';
-import { mostBytes, portionBytes } from './limits.ts';
+import { mostBytes } from './limits.ts';
 
 const year = count.check(
   z.refine((value) => value >= years.first && value <= years.last, 'journals.errors.year'),
@@ -49,15 +50,13 @@ export const beginImport = api({
   ...staffCall(admins),
 });
 
-const portion = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'journals.errors.file');
-
-export const addImportPart = api({
-  method: 'POST',
-  path: '/api/staff/journals/imports/parts',
-  summary: 'Takes one portion of the file of a version, at most 4 MB',
-  input: z.object({ file: portion, import: count, part: count }),
-  answer: z.object({}),
-  file: portionBytes,
+export const importFile = upload({
+  path: '/api/staff/journals/imports/:import/file',
+  kind: 'journals.import',
+  what: 'the file of a version of journals or figures',
+  input: version,
+  mostBytes,
+  quota: 4 * mostBytes,
   ...staffCall(admins),
 });
 

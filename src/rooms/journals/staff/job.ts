@@ -1,14 +1,16 @@
 /** The job behind a version: it reads the file, makes it live, takes it back. Each may be begun again. */
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 import type { Encoding } from '../../../lib/encodings.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { isComputeFailed } from '../../../platform/compute/task.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { Handler } from '../../../platform/jobs.ts';
+import { dropFile, fileById, readFile } from '../../../platform/keptFiles.ts';
 import { foundingKinds } from '../kinds.ts';
 import {
   changeImport,
@@ -24,7 +26,6 @@ import { addBatch, compare, dropRows, journalCounts, lastOfKind, unmatchedIn } f
 import { type ReadOrder, type ReadOutcome, readTask } from '../reading/readTask.ts';
 import type { Report } from '../report.ts';
 import { journalsTag } from '../tags.ts';
-import { deleteParts, joinParts } from './parts.ts';
 import { type ImportWork, importQueue } from './work.ts';
 
 /** How a file is read. */
@@ -48,20 +49,24 @@ export function importJob(ctx: Context): Handler {
 
 async function readVersion(ctx: Context, id: number, how: Reading): Promise<void> {
   const version = await importOf(ctx, id);
-  if (version?.state !== 'reading') {
-    // Of one that was lost after it had read the file, the portions are left.
-    if (version && version.state !== 'receiving') await deleteParts(ctx, version);
-    return;
-  }
+  if (!version || version.state === 'receiving') return;
+  // Of one that was lost after it had read the file, the file is left.
+  if (version.state === 'reading') await readFileOf(ctx, version, how);
+  const { file } = version;
+  if (file !== null) await ctx.transaction((tx) => dropFile(tx, file));
+}
+
+async function readFileOf(ctx: Context, version: Import, how: Reading): Promise<void> {
+  const file = version.file === null ? undefined : await fileById(ctx, version.file);
+  if (!file) return refuse(ctx, version.id, { refused: 'incomplete' });
   const folder = await mkdtemp(join(tmpdir(), 'journals-'));
   try {
     const path = join(folder, 'file');
-    if (await joinParts(ctx, version, path)) await readFrom(ctx, version, path, how);
-    else await refuse(ctx, id, { refused: 'incomplete' });
+    await pipeline(readFile(ctx, file), createWriteStream(path, { mode: 0o600 }));
+    await readFrom(ctx, version, path, how);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await deleteParts(ctx, version);
 }
 
 /** Reads a file on this machine: rows are written where nobody sees them, then counted and compared. */
@@ -164,14 +169,14 @@ async function withdrawVersion(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** An upload that nobody ended in a day has left portions behind. */
+/** A version whose file nobody brought in a day, or nobody had read. */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock().getTime() - 24 * 60 * 60_000);
   for (const upload of await staleUploads(ctx, before)) {
-    const isOver = await settle(ctx, upload.id, 'receiving', (tx) =>
-      changeImport(tx, upload.id, { state: 'refused', report: { refused: 'incomplete' } }),
-    );
-    // Of one that somebody ended in this moment a job reads the portions.
-    if (isOver) await deleteParts(ctx, upload);
+    await settle(ctx, upload.id, 'receiving', async (tx) => {
+      const version = await importOf(tx, upload.id);
+      await changeImport(tx, upload.id, { state: 'refused', report: { refused: 'incomplete' } });
+      if (version?.file) await dropFile(tx, version.file);
+    });
   }
 }

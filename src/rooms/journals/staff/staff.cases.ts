@@ -3,11 +3,13 @@ import {
   doors,
   invalid,
   malformed,
+  nobody,
   notFound,
   type Scene,
 } from '../../../../test/contract/case.ts';
 import { dataOf } from '../../../../test/harness/entries.ts';
 import { bring, figuresFile, makeLive, sendFile } from '../../../../test/harness/journals.ts';
+import { Sending, sha256Of } from '../../../../test/harness/uploads.ts';
 import * as contract from './contract.ts';
 
 const begun = {
@@ -29,13 +31,22 @@ const read = async ({ site, visitor }: Scene) =>
 /** Begun, and without its file. */
 const open = async ({ visitor }: Scene) => dataOf(await visitor.call(contract.beginImport, begun)).id;
 
-/** A portion of a file, or the form without it. */
-function portion(fields: Record<string, string>, file?: string): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (file !== undefined) form.set('file', new Blob([file]), 'part');
-  return form;
+/** An upload that was begun; with `number`, its part was sent. */
+async function uploading(scene: Scene, ...parts: number[]) {
+  const one = id(await open(scene));
+  const sending = new Sending(scene.visitor, contract.importFile, one, Buffer.from('0123456789'));
+  dataOf(await sending.begin());
+  for (const number of parts) dataOf(await sending.part(number));
+  return { ...one, upload: sending.id, number: '0', sha256: sha256Of(sending.bytes), file: sending.bytes };
 }
+
+const noUpload = {
+  import: '999999999',
+  upload: nobody,
+  number: '0',
+  sha256: '0'.repeat(64),
+  file: Buffer.from('0'),
+};
 
 const nothing = { import: '999999999' };
 
@@ -55,16 +66,35 @@ export const staffCases: Case[] = [
     ],
   },
   {
-    endpoint: contract.addImportPart,
+    endpoint: contract.importFile.begin,
     who: 'staff',
-    good: async (scene) => portion({ import: String(await open(scene)), part: '0' }, '0123456789'),
+    good: async (scene) => ({ ...id(await open(scene)), bytes: '10' }),
     bad: [
-      notFound(portion({ import: '999999999', part: '0' }, '0123456789')),
-      malformed(portion({ import: 'x', part: '0' }, '0123456789')),
-      invalid(portion({ import: '1', part: '0' })),
-      ...doors(portion({ import: '1', part: '0' }, '0123456789')),
+      notFound({ ...nothing, bytes: '10' }),
+      malformed({ import: '1', bytes: 'many' }),
+      ...doors({ import: '1', bytes: '10' }),
     ],
   },
+  {
+    endpoint: contract.importFile.part,
+    who: 'staff',
+    good: (scene) => uploading(scene),
+    bad: [
+      notFound(noUpload),
+      malformed({ ...noUpload, import: 'x' }),
+      malformed({ ...noUpload, sha256: 'x' }),
+      malformed({ ...noUpload, file: undefined }),
+      ...doors(noUpload),
+    ],
+  },
+  ...(['state', 'complete', 'abandon'] as const).map(
+    (name): Case => ({
+      endpoint: contract.importFile[name],
+      who: 'staff',
+      good: (scene) => uploading(scene, ...(name === 'complete' ? [0] : [])),
+      bad: [notFound(noUpload), malformed({ ...noUpload, upload: 'x' }), ...doors(noUpload)],
+    }),
+  ),
   {
     endpoint: contract.readImport,
     who: 'staff',

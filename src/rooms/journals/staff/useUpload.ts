@@ -6,10 +6,10 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { encodings } from '../../../lib/encodings.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { sendFile } from '../../../platform/sendFile.ts';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import type { ImportKind } from '../kinds.ts';
-import { addImportPart, beginImport, readImport } from './contract.ts';
-import { portionBytes } from './limits.ts';
+import { beginImport, importFile, readImport } from './contract.ts';
 
 export function useUpload(file: File | undefined) {
   const client = useClient();
@@ -35,14 +35,7 @@ export function useUpload(file: File | undefined) {
       },
       { quiet: true },
     );
-    for (let part = 0; file && part * portionBytes < file.size; part++) {
-      setSent(part * portionBytes);
-      const body = new FormData();
-      body.set('import', String(id));
-      body.set('part', String(part));
-      body.set('file', file.slice(part * portionBytes, (part + 1) * portionBytes), 'part');
-      await client.call(addImportPart, body, { quiet: true });
-    }
+    if (file) await sendFile(client, importFile, { import: String(id) }, file, setSent);
     const encoding = encodings.find((one) => one === text('encoding'));
     await client.call(readImport, { import: String(id), encoding }, { quiet: true });
     await navigate(pathOf(code, 'staff/journals/:import', { import: id }));

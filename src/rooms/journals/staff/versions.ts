@@ -3,7 +3,8 @@ import { Refusal } from '../../../contract/problems.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import { dropFile, type KeptFile } from '../../../platform/keptFiles.ts';
 import type { ImportKind, ImportState } from '../kinds.ts';
 import {
   addImport,
@@ -13,7 +14,6 @@ import {
   importOf,
   lockImport,
 } from '../queries/imports.ts';
-import { deleteParts, hasAllParts, partsOf, putPart, sizeOfPart } from './parts.ts';
 import { type ImportWork, importQueue } from './work.ts';
 
 type Begun = { kind: ImportKind; source: string; year?: number | undefined; fileName: string; bytes: number };
@@ -38,15 +38,19 @@ export async function beginVersion(ctx: Context, actor: Actor, begun: Begun): Pr
   });
 }
 
-/** @throws Refusal for a portion that the file does not have */
-export async function keepPart(ctx: Context, id: number, part: number, file: Uint8Array): Promise<void> {
+/** @throws Refusal for a version that waits for no file any more */
+export async function requireReceiving(ctx: Context, id: number): Promise<void> {
   const version = await importOf(ctx, id);
-  if (!version) throw new Refusal({ problem: 'not_found' });
-  if (version.state !== 'receiving') throw new Refusal({ problem: 'conflict' });
-  if (part >= partsOf(version.bytes) || file.length !== sizeOfPart(version.bytes, part)) {
-    throw new Refusal({ problem: 'malformed', fields: ['part'] });
-  }
-  await putPart(ctx, id, part, file);
+  requireState(version, ['receiving']);
+}
+
+/** @throws Refusal for another file than the one that was said to come, and for a second one */
+export async function takeFile(tx: Tx, id: number, file: KeptFile): Promise<void> {
+  const version = await lockImport(tx, id);
+  requireState(version, ['receiving']);
+  if (version.file !== null) throw new Refusal({ problem: 'conflict' });
+  if (version.bytes !== file.bytes) throw new Refusal({ problem: 'malformed', fields: ['sha256'] });
+  await changeImport(tx, id, { file: file.id });
 }
 
 type Step = { act: ImportWork['act']; from: readonly ImportState[]; to: ImportState };
@@ -70,36 +74,32 @@ export async function stepVersion(
   encoding?: Encoding,
 ): Promise<void> {
   const { act, from, to } = steps[name];
-  if (name === 'read') await requireFile(ctx, id);
   await ctx.transaction(async (tx) => {
     const version = await lockImport(tx, id);
     requireState(version, from);
+    if (name === 'read' && version.file === null)
+      throw new Refusal({ problem: 'invalid', key: 'journals.errors.incomplete', fields: ['import'] });
     await changeImport(tx, id, { state: to });
     await audit(tx, actor, { act: `journals.${name}`, subject: 'journals', subjectId: id });
     await tx.enqueue(importQueue, { id, act, encoding } satisfies ImportWork);
   });
 }
 
-async function requireFile(ctx: Context, id: number): Promise<void> {
-  const version = await importOf(ctx, id);
-  if (version && !(await hasAllParts(ctx, version))) {
-    throw new Refusal({ problem: 'invalid', key: 'journals.errors.incomplete', fields: ['import'] });
-  }
-}
-
 /** @throws Refusal for what readers see. A job that works on it ends first, or finds nothing. */
 export async function discardVersion(ctx: Context, actor: Actor, id: number): Promise<void> {
-  const version = await ctx.transaction(async (tx) => {
-    const locked = await lockImport(tx, id);
-    requireState(locked, ['receiving', 'reading', 'preview', 'publishing', 'withdrawn', 'refused']);
+  await ctx.transaction(async (tx) => {
+    const version = await lockImport(tx, id);
+    requireState(version, ['receiving', 'reading', 'preview', 'publishing', 'withdrawn', 'refused']);
+    if (version.file !== null) await dropFile(tx, version.file);
     await deleteImport(tx, id);
     await audit(tx, actor, { act: 'journals.discard', subject: 'journals', subjectId: id });
-    return locked;
   });
-  if (version) await deleteParts(ctx, version);
 }
 
-function requireState(version: Import | undefined, states: readonly ImportState[]): void {
+function requireState(
+  version: Import | undefined,
+  states: readonly ImportState[],
+): asserts version is Import {
   if (!version) throw new Refusal({ problem: 'not_found' });
   if (!states.includes(version.state)) throw new Refusal({ problem: 'conflict' });
 }
