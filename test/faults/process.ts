@@ -14,6 +14,12 @@ type Running = {
 };
 
 export async function runSite(env: Record<string, string>): Promise<Running> {
+  const { ready, ...site } = launchSite(env);
+  return { address: await ready, ...site };
+}
+
+/** One that may be ended before it is ready. */
+export function launchSite(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     detached: true,
@@ -29,7 +35,7 @@ export async function runSite(env: Record<string, string>): Promise<Running> {
   };
   const kill = async () => void (await end('SIGKILL'));
   onTestFinished(kill);
-  return { address: await untilReady(child), kill, stop: () => end('SIGTERM') };
+  return { ready: untilReady(child), kill, stop: () => end('SIGTERM') };
 }
 
 function untilReady(child: ChildProcess): Promise<string> {
