@@ -32,7 +32,7 @@ import type { WechatStandin } from './platform/wechat/standin.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
 import type { Manifest, Node, Service } from './rooms/room.ts';
-import { listedPages, listedTags } from './screens.ts';
+import { listedPages, listedTags, namedPlaces } from './screens.ts';
 
 /** What is sealed where it stands. */
 export const sealedTables: readonly SealedTable[] = [
@@ -57,6 +57,7 @@ const declared: Declarations = {
   noticeKinds: manifests.flatMap(([, { notices = [] }]) => notices),
   searchKinds: manifests.flatMap(([, { search = [] }]) => search),
   instruments: manifests.flatMap(([, { instruments = [] }]) => instruments).sort((a, b) => a.order - b.order),
+  places: namedPlaces,
   cards: manifests.flatMap(([, { cards }]) => cards ?? []),
   menu: manifests.flatMap(([, { menu = [] }]) => menu),
   centre: (reader) => manifests.flatMap(([, room]) => room.centre?.(reader) ?? []),

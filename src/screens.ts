@@ -9,6 +9,7 @@ import { isPlain, pathTo } from './i18n/paths.ts';
 import { manifests } from './manifests.ts';
 import type { Context } from './platform/context.ts';
 import type { ListedPage, Screen } from './rooms/room.ts';
+import type { Place } from './search/places.ts';
 
 declare module './i18n/paths.ts' {
   interface ScreenPaths {
@@ -67,3 +68,8 @@ export async function listedPages(ctx: Context): Promise<ListedPage[]> {
 
 /** Tags of everything that the sitemap is read from. */
 export const listedTags: readonly string[] = manifests.flatMap(([, room]) => room.listed?.tags ?? []);
+
+/** What the palette leads to: screens that have a name, and no page of a study. */
+export const namedPlaces: readonly Place[] = screens.flatMap(({ path, word, access }) =>
+  word && isPlain(path) ? [{ path, word, personal: access !== 'public' }] : [],
+);

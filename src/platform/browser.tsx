@@ -138,12 +138,12 @@ export function dropToken(): void {
 
 /**
  * Whoever leaves for good, or logs out: their token, and what this browser keeps of them alone. That is a sign-in by
- * WeChat that was not finished (docs/specification.md §4.3), and answers to scales: on a computer of a ward, the next
+ * WeChat that was not finished (docs/specification.md §4.3), answers to scales, and what the palette opened: on a computer of a ward, the next
  * person would read them.
  */
 export function leaveBrowser(): void {
   dropToken();
-  const own = Object.keys(localStorage).filter((key) => /^(?:wx_|syndrome )/.test(key));
+  const own = Object.keys(localStorage).filter((key) => /^(?:wx_|syndrome |palette )/.test(key));
   for (const key of own) localStorage.removeItem(key);
 }
 

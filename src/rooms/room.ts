@@ -45,6 +45,8 @@ export type Screen = {
   framed?: boolean;
   /** What the sitemap lists: screens that already do what they are for. */
   listed?: boolean;
+  /** Key of the message that names it: the palette leads there. */
+  word?: string;
 };
 
 /** A page of the staff console: whoever has one of these roles, or is an admin, may open it. */

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { useContactLink } from '../platform/contactCard.ts';
+import { usePalette } from '../platform/palette.ts';
 import type { FrameSite } from '../ports/site.ts';
 import { iconButtonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
@@ -17,6 +18,7 @@ import styles from './FullMenu.module.css';
 import { useKept } from './kept.ts';
 import { LanguageItems } from './LanguageMenu.tsx';
 import { MenuRow } from './MenuRow.tsx';
+import { isPlain } from './plainClick.ts';
 import { systemEntries } from './systems.ts';
 import { useDisclosureMotion } from './useDisclosureMotion.ts';
 
@@ -24,6 +26,7 @@ export function FullMenu({ site }: { site: FrameSite }) {
   const t = useCommon();
   const { code } = useLocale();
   const openContact = useContactLink();
+  const openPalette = usePalette();
   const ref = useRef<HTMLDetailsElement>(null);
   const { toggle, close } = useDisclosureMotion(ref);
   useClosingByEscape(ref, close);
@@ -43,6 +46,20 @@ export function FullMenu({ site }: { site: FrameSite }) {
           <section className={styles.part} {...useKept('menuSystems', <MenuSystems site={site} />)} />
           <section className={styles.part}>
             <h2>{t('footer.site')}</h2>
+            <MenuRow
+              icon="search"
+              href={pathTo(code, 'search')}
+              onClick={(event) => {
+                if (!isPlain(event)) return;
+                event.preventDefault();
+                close();
+                // The focus returns to what is still there.
+                ref.current?.querySelector('summary')?.focus();
+                openPalette();
+              }}
+            >
+              {t('menu.goTo')}
+            </MenuRow>
             <MenuRow icon="calculator" href={pathTo(code, 'tools')}>
               {t('menu.tools')}
             </MenuRow>

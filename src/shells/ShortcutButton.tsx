@@ -9,6 +9,7 @@ import layout from '../ui/layout.module.css';
 import styles from './staff.module.css';
 
 const shortcuts = [
+  ['Ctrl K', 'palette'],
   ['/', 'search'],
   ['J K ↑ ↓', 'move'],
   ['Enter', 'open'],

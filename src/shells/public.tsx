@@ -14,6 +14,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
 import { Overlay } from './Overlay.tsx';
+import { PaletteOpener } from './PaletteOpener.tsx';
 import styles from './public.module.css';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SmoothScroll } from './SmoothScroll.tsx';
@@ -37,24 +38,26 @@ export default function PublicShell() {
       <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
         <AccountOpener>
           <ContactOpener>
-            <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
-              {t('menu.skip')}
-            </a>
-            {/* A menu left open belongs to the page that was left. */}
-            <Header key={key} site={root.site} />
-            {root.leaving && (
-              <Suspense>
-                <LeavingBar {...root.leaving} />
-              </Suspense>
-            )}
-            <MembershipOpens value={root.site.membership.opens}>
-              <Outlet />
-            </MembershipOpens>
-            <Footer site={root.site} />
-            <Overlay />
-            <SmoothScroll />
-            <LatestBuild buildId={root.buildId} />
-            <SessionWatch signedIn={root.viewer !== null} />
+            <PaletteOpener>
+              <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+                {t('menu.skip')}
+              </a>
+              {/* A menu left open belongs to the page that was left. */}
+              <Header key={key} site={root.site} />
+              {root.leaving && (
+                <Suspense>
+                  <LeavingBar {...root.leaving} />
+                </Suspense>
+              )}
+              <MembershipOpens value={root.site.membership.opens}>
+                <Outlet />
+              </MembershipOpens>
+              <Footer site={root.site} />
+              <Overlay />
+              <SmoothScroll />
+              <LatestBuild buildId={root.buildId} />
+              <SessionWatch signedIn={root.viewer !== null} />
+            </PaletteOpener>
           </ContactOpener>
         </AccountOpener>
       </ClientProvider>

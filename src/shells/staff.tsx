@@ -8,6 +8,8 @@ import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { ClientProvider } from '../platform/browser.tsx';
 import { messagesFor } from '../platform/page.ts';
+import { usePalette } from '../platform/palette.ts';
+import { IconButton } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,6 +21,7 @@ import { AccountOpener } from './AccountOpener.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
+import { PaletteOpener } from './PaletteOpener.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { ShortcutButton } from './ShortcutButton.tsx';
 import styles from './staff.module.css';
@@ -44,21 +47,23 @@ export default function StaffShell({ loaderData: { name, menu } }: Route.Compone
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
         <AccountOpener>
-          <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
-            {t('menu.skip')}
-          </a>
-          <Bar name={name} brand={root.site.brand} logo={root.site.logo} />
-          {root.leaving && (
-            <Suspense>
-              <LeavingBar {...root.leaving} />
-            </Suspense>
-          )}
-          <div className={styles.in}>
-            <ConsoleMenu parts={menu} />
-            <Outlet />
-          </div>
-          <LatestBuild buildId={root.buildId} />
-          <SessionWatch signedIn />
+          <PaletteOpener>
+            <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+              {t('menu.skip')}
+            </a>
+            <Bar name={name} brand={root.site.brand} logo={root.site.logo} />
+            {root.leaving && (
+              <Suspense>
+                <LeavingBar {...root.leaving} />
+              </Suspense>
+            )}
+            <div className={styles.in}>
+              <ConsoleMenu parts={menu} />
+              <Outlet />
+            </div>
+            <LatestBuild buildId={root.buildId} />
+            <SessionWatch signedIn />
+          </PaletteOpener>
         </AccountOpener>
       </ClientProvider>
     </ToastProvider>
@@ -70,6 +75,7 @@ function Bar({ name, brand, logo }: { name: string; brand: string; logo: string 
   const common = useCommon();
   const { code } = useLocale();
   const ref = useOneOpenDisclosure();
+  const openPalette = usePalette();
   return (
     <header ref={ref} className={styles.bar}>
       <Link className={styles.logo} to={pathTo(code, 'staff')}>
@@ -77,6 +83,12 @@ function Bar({ name, brand, logo }: { name: string; brand: string; logo: string 
       </Link>
       <span className={cx(layout.label, styles.env)}>{t('nav.console')}</span>
       <div className={styles.end}>
+        <IconButton
+          icon="search"
+          label={common('menu.goTo')}
+          aria-keyshortcuts="Control+K"
+          onClick={openPalette}
+        />
         <ShortcutButton />
         <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.button)} to={pathTo(code, '')}>
           <Icon name="home" small />

@@ -17,6 +17,7 @@ import { ContactOpener } from './ContactOpener.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
+import { PaletteOpener } from './PaletteOpener.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
 import { useRoot } from './useRoot.ts';
@@ -39,19 +40,21 @@ export default function WorkbenchShell() {
       <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
         <AccountOpener>
           <ContactOpener>
-            <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
-              {t('menu.skip')}
-            </a>
-            {root.leaving && (
-              <Suspense>
-                <LeavingBar {...root.leaving} />
-              </Suspense>
-            )}
-            <FrameParts value={{ home: <Home site={root.site} />, end: <End site={root.site} /> }}>
-              <Outlet />
-            </FrameParts>
-            <LatestBuild buildId={root.buildId} />
-            <SessionWatch signedIn={root.viewer !== null} />
+            <PaletteOpener>
+              <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+                {t('menu.skip')}
+              </a>
+              {root.leaving && (
+                <Suspense>
+                  <LeavingBar {...root.leaving} />
+                </Suspense>
+              )}
+              <FrameParts value={{ home: <Home site={root.site} />, end: <End site={root.site} /> }}>
+                <Outlet />
+              </FrameParts>
+              <LatestBuild buildId={root.buildId} />
+              <SessionWatch signedIn={root.viewer !== null} />
+            </PaletteOpener>
           </ContactOpener>
         </AccountOpener>
       </ClientProvider>

@@ -7,6 +7,7 @@ import styles from './Combobox.module.css';
 import { cx } from './cx.ts';
 import { Input } from './Input.tsx';
 import layout from './layout.module.css';
+import { stepOf } from './listKeys.ts';
 import { MenuList, menuItemClass } from './Menu.tsx';
 
 /** `end`: what stands at the far side, such as a count. */
@@ -116,14 +117,4 @@ export function Combobox({
       )}
     </div>
   );
-}
-
-/** Where a key leads in a list of so many; Home and End belong to the text until an offer is active. */
-function stepOf(key: string, at: number, length: number): number | undefined {
-  if (length === 0) return undefined;
-  if (key === 'ArrowDown') return (at + 1) % length;
-  if (key === 'ArrowUp') return at > 0 ? at - 1 : length - 1;
-  if (at < 0) return undefined;
-  if (key === 'Home') return 0;
-  return key === 'End' ? length - 1 : undefined;
 }

@@ -1,6 +1,6 @@
-/** The page of all tools in the browser: a file that is dropped there is opened by its instrument, and goes nowhere else. */
+/** All tools in the browser: a file that is dropped on their page is opened by its instrument, and the palette finds them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -31,3 +31,54 @@ it('opens a file that was chosen on the page of all tools, within the page and w
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.locator('main input[type=file]').waitFor({ state: 'attached' });
 });
+
+it.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])(
+  'finds tools and pages by the palette on %s, by keyboard, and gives the focus back',
+  async (_, viewport) => {
+    const page = await openPage({ viewport });
+    await visit(page, `${site.address}/en/guides`);
+    const link = page.locator('main a').first();
+    await link.focus();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to a tool or page' });
+    const field = palette.getByRole('combobox');
+    await palette.getByRole('option', { name: 'Medical indices' }).waitFor();
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+    // What somebody alone may open is not offered to a visitor.
+    expect(await palette.getByRole('option', { name: 'Orders' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Control+k');
+    await field.pressSequentially('egfr');
+    const found = palette.getByRole('option', { name: /CKD-EPI/ }).first();
+    await found.waitFor();
+    const active = () => field.getAttribute('aria-activedescendant');
+    const first = await active();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(active).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await active()).toBe(first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/en\/tools\/indices\/egfr/);
+    await palette.waitFor({ state: 'hidden' });
+
+    // In the frame of a file too, where a phone has it in the menu; what was opened before stands first.
+    await visit(page, `${site.address}/en/tools/data`);
+    if (viewport === phone) {
+      await page.locator('summary[aria-label="Menu"]').click();
+      await page.getByRole('link', { name: 'Go to a tool or page' }).click();
+    } else await page.keyboard.press('Control+k');
+    const before = palette.getByRole('group', { name: 'Opened before' }).getByRole('option');
+    await before.first().waitFor();
+    expect(await before.first().textContent()).toMatch(/CKD-EPI/);
+    await before.first().click();
+    await page.waitForURL(/\/en\/tools\/indices\/egfr/);
+  },
+);

@@ -48,8 +48,8 @@ export const account: Room<AccountPort> = {
     },
   },
   screens: [
-    { path: 'my', file: 'pages/my.tsx', access: 'personal' },
-    { path: 'my/edit', file: 'pages/edit.tsx', access: 'personal' },
+    { path: 'my', file: 'pages/my.tsx', word: 'account.my.title', access: 'personal' },
+    { path: 'my/edit', file: 'pages/edit.tsx', word: 'own.editProfile', access: 'personal' },
     { path: 'my/factor', file: 'pages/factor.tsx', access: 'personal' },
     { path: 'step-up', file: 'pages/step-up.tsx', access: 'personal' },
     { path: 'login', file: 'pages/login.tsx', access: 'personal' },

@@ -24,7 +24,15 @@ export const contact: Room<ContactPort> = {
       requestsBy(ctx, { typed: '', mobile: await ctx.ports.account.mobileOf(ctx, account), account }),
   },
   uses: ['account', 'site', 'staff'],
-  screens: [{ path: 'contact', file: 'pages/contact.tsx', access: 'public', listed: true }],
+  screens: [
+    {
+      path: 'contact',
+      file: 'pages/contact.tsx',
+      word: 'contact.page.title',
+      access: 'public',
+      listed: true,
+    },
+  ],
   console: [{ path: 'staff/contact', file: 'staff/requests.tsx', roles: advisers }],
   menu: [
     {

@@ -16,7 +16,14 @@ declare module '../../i18n/paths.ts' {
 export const courses: Room = {
   uses: ['publishing', 'vip'],
   screens: [
-    { path: 'courses', file: 'pages/list.tsx', access: 'public', query: ['level', 'tag'], listed: true },
+    {
+      path: 'courses',
+      file: 'pages/list.tsx',
+      word: 'courses.list.title',
+      access: 'public',
+      query: ['level', 'tag'],
+      listed: true,
+    },
     { path: 'courses/:id', file: 'pages/course.tsx', access: 'public' },
     { path: 'courses/:id/:chapter', file: 'pages/chapter.tsx', access: 'public' },
   ],

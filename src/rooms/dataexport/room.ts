@@ -19,7 +19,7 @@ declare module '../../i18n/paths.ts' {
 export const dataexport: Room<DataexportPort> = {
   offers: { heldOf: heldOfAccount, packFor },
   uses: ['account', 'contact', 'notices', 'site'],
-  screens: [{ path: 'my/data', file: 'pages/data.tsx', access: 'personal' }],
+  screens: [{ path: 'my/data', file: 'pages/data.tsx', word: 'dataexport.page.title', access: 'personal' }],
   endpoints: endpointsIn(contract),
   downloads: [copyFile],
   notices: [

@@ -109,11 +109,23 @@ export const forum: Room<ForumPort> = {
       keepSuspension(tx, { account, handles: await tx.ports.account.handlesOf(tx, account) }),
   },
   screens: [
-    { path: 'forum', file: 'pages/list.tsx', access: 'public', query: listParameters, listed: true },
-    { path: 'forum/new', file: 'pages/write.tsx', access: 'personal' },
+    {
+      path: 'forum',
+      file: 'pages/list.tsx',
+      word: 'forum.list.title',
+      access: 'public',
+      query: listParameters,
+      listed: true,
+    },
+    { path: 'forum/new', file: 'pages/write.tsx', word: 'forum.write.heading', access: 'personal' },
     { path: 'forum/decisions', file: 'pages/decisions.tsx', access: 'personal' },
     { path: 'forum/:slug', file: 'pages/topic.tsx', access: 'public', query: ['page'] },
-    { path: 'my/favourites', file: 'pages/favourites.tsx', access: 'personal' },
+    {
+      path: 'my/favourites',
+      file: 'pages/favourites.tsx',
+      word: 'forum.favourites.title',
+      access: 'personal',
+    },
   ],
   console: [{ path: 'staff/forum', file: 'staff/order.tsx', roles: moderators }],
   menu: [

@@ -18,6 +18,7 @@ export const guides: Room = {
     {
       path: 'guides',
       file: 'pages/list.tsx',
+      word: 'guides.list.title',
       access: 'public',
       query: ['after', 'before', 'tag', 'q'],
       uncachedQuery: ['q'],

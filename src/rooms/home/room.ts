@@ -10,5 +10,13 @@ declare module '../../i18n/paths.ts' {
 export const home: Room = {
   uses: ['publishing', 'site'],
   personalData: [],
-  screens: [{ path: 'systems', file: 'pages/systems.tsx', access: 'public', listed: true }],
+  screens: [
+    {
+      path: 'systems',
+      file: 'pages/systems.tsx',
+      word: 'common.menu.systems',
+      access: 'public',
+      listed: true,
+    },
+  ],
 };

@@ -41,8 +41,14 @@ export const indices: Room = {
       uncachedQuery: ['index'],
       listed: true,
     },
-    { path: 'tools/indices/saved', file: 'pages/saved.tsx', access: 'personal' },
-    { path: 'tools/indices/left-out', file: 'pages/leftOut.tsx', access: 'public', listed: true },
+    { path: 'tools/indices/saved', file: 'pages/saved.tsx', word: 'indices.saved.title', access: 'personal' },
+    {
+      path: 'tools/indices/left-out',
+      file: 'pages/leftOut.tsx',
+      word: 'indices.leftOut.title',
+      access: 'public',
+      listed: true,
+    },
     {
       path: 'tools/indices/:index',
       file: 'pages/one.tsx',

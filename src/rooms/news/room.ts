@@ -16,6 +16,7 @@ export const news: Room = {
     {
       path: 'news',
       file: 'pages/list.tsx',
+      word: 'news.list.title',
       access: 'public',
       query: ['after', 'before', 'tag'],
       listed: true,

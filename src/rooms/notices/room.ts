@@ -25,8 +25,13 @@ export const notices: Room<NoticesPort> = {
   offers: { notify, unreadOf },
   uses: ['account', 'site'],
   screens: [
-    { path: 'my/notices', file: 'pages/list.tsx', access: 'personal' },
-    { path: 'my/notices/settings', file: 'pages/settings.tsx', access: 'personal' },
+    { path: 'my/notices', file: 'pages/list.tsx', word: 'notices.bell.title', access: 'personal' },
+    {
+      path: 'my/notices/settings',
+      file: 'pages/settings.tsx',
+      word: 'notices.settings.title',
+      access: 'personal',
+    },
     { path: 'unsubscribe', file: 'pages/unsubscribe.tsx', access: 'personal' },
   ],
   endpoints: endpointsIn(contract),

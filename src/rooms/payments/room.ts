@@ -49,7 +49,7 @@ export const payments: Room<PaymentsPort> = {
   uses: ['account', 'forum', 'identity', 'notices', 'points', 'site', 'staff', 'vip'],
   screens: [
     { path: 'my/pay', file: 'pages/pay.tsx', access: 'personal' },
-    { path: 'my/orders', file: 'pages/orders.tsx', access: 'personal' },
+    { path: 'my/orders', file: 'pages/orders.tsx', word: 'payments.orders.title', access: 'personal' },
     { path: 'my/orders/:number', file: 'pages/order.tsx', access: 'personal' },
     { path: 'my/withdrawals', file: 'pages/withdrawals.tsx', access: 'personal' },
   ],

@@ -12,7 +12,9 @@ declare module '../../i18n/paths.ts' {
 
 export const questions: Room = {
   uses: ['publishing'],
-  screens: [{ path: 'faq', file: 'pages/faq.tsx', access: 'public', listed: true }],
+  screens: [
+    { path: 'faq', file: 'pages/faq.tsx', word: 'questions.page.title', access: 'public', listed: true },
+  ],
   endpoints: endpointsIn(contract),
   search: [
     {

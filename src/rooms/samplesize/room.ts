@@ -37,7 +37,12 @@ export const samplesize: Room = {
       uncachedQuery: ['q'],
       listed: true,
     },
-    { path: 'tools/sample-size/saved', file: 'pages/saved.tsx', access: 'personal' },
+    {
+      path: 'tools/sample-size/saved',
+      file: 'pages/saved.tsx',
+      word: 'samplesize.saved.title',
+      access: 'personal',
+    },
     {
       path: 'tools/sample-size/:design',
       file: 'pages/design.tsx',

@@ -6,3 +6,9 @@ export const searchAddress = {
   method: 'GET',
   path: '/api/search',
 } as const satisfies Address;
+
+export const paletteAddress = {
+  family: 'api',
+  method: 'GET',
+  path: '/api/palette',
+} as const satisfies Address;

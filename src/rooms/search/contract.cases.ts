@@ -1,7 +1,7 @@
 /** The endpoints of this room, each called well and badly. */
 
 import { type Case, malformed } from '../../../test/contract/case.ts';
-import { search } from './contract.ts';
+import { palette, search } from './contract.ts';
 
 export const cases: Case[] = [
   {
@@ -9,5 +9,11 @@ export const cases: Case[] = [
     who: 'visitor',
     good: () => ({ q: 'sample size' }),
     bad: [malformed({}), malformed({ q: 'x'.repeat(201) })],
+  },
+  {
+    endpoint: palette,
+    who: 'visitor',
+    good: () => ({ q: '' }),
+    bad: [malformed({}), malformed({ q: 'x'.repeat(101) })],
   },
 ];

@@ -18,6 +18,7 @@ export const search: Room<SearchPort> = {
     {
       path: 'search',
       file: 'pages/search.tsx',
+      word: 'search.page.title',
       access: 'public',
       query: ['q', 'kind', 'language', 'page'],
       uncachedQuery: ['q'],

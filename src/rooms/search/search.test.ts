@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/stamp.ts';
 import { engines } from '../../../test/harness/databases.ts';
+import { staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { indexDocument, wordRules } from '../../search/indexing.ts';
 import { reindexBatch } from '../../search/reindex.ts';
 import { loadDemonstration } from '../journals/demonstration.ts';
-import { search } from './contract.ts';
+import { palette, search } from './contract.ts';
 
 describe.each(engines())('The search on %s', (engine) => {
   let site: Site;
@@ -143,6 +144,29 @@ describe.each(engines())('The search on %s', (engine) => {
     // A form that needs no script, and keeps what was typed; without a question all instruments stand there.
     expect(nothing).toMatch(/<form[^>]*action="\/en\/tools"[^>]*>.*?<input[^>]*name="q"[^>]*value="xqzzy"/s);
     expect(await open('en', ' ')).toContain('Single instruments');
+  });
+
+  it('leads by the palette to tools, and to the pages that whoever asks may open', async () => {
+    const ask = async (visitor: Visitor, q: string, locale: LocaleCode = 'en') => {
+      const { groups } = palette.answer.parse((await visitor.call(palette, { q }, locale)).body.data);
+      return groups.map(({ name, entries }) => ({ name, paths: entries.map(({ path }) => path) }));
+    };
+    const visitor = new Visitor(site);
+    const [tools, pages] = await ask(visitor, '');
+    expect(tools?.paths).toContain('/en/tools/data');
+    expect(pages?.paths).toContain('/en/forum');
+    expect(pages?.paths.filter((path) => /\/(?:my|staff)(?:\/|$)/.test(path))).toEqual([]);
+    // Places first, then what each room finds; the text can be taken to the search of all texts.
+    expect(await ask(visitor, 'journal')).toEqual([
+      expect.objectContaining({ name: 'Journals' }),
+      { name: 'Tools', paths: ['/en/tools/journals'] },
+      { name: 'Search', paths: ['/en/search?q=journal'] },
+    ]);
+    expect((await ask(visitor, 'forum', 'ja'))[0]?.paths).toContain('/ja/forum');
+    const editor = await staff(site, 'editor', 'palette@example.org');
+    const own = (await ask(editor, ''))[1]?.paths;
+    for (const path of ['/en/my/favourites', '/en/staff/scales']) expect(own).toContain(path);
+    expect(own).not.toContain('/en/staff/points');
   });
 
   it('indexes anew what was cut into words by older rules, with the words that are not in its texts', async () => {

@@ -20,8 +20,14 @@ declare module '../../i18n/paths.ts' {
 export const site: Room<SitePort> = {
   offers: { siteOf, frameOf, brandIn, brandsIn, privacyVersion, isPrivacyVersion, sellerOf },
   screens: [
-    { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
-    { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
+    {
+      path: 'privacy',
+      file: 'pages/privacy.tsx',
+      word: 'common.footer.privacy',
+      access: 'public',
+      listed: true,
+    },
+    { path: 'terms', file: 'pages/terms.tsx', word: 'common.footer.terms', access: 'public', listed: true },
   ],
   console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],
   menu: [

@@ -45,7 +45,12 @@ export const syndrome: Room = {
       query: ['scale'],
       listed: true,
     },
-    { path: 'my/syndrome', file: 'pages/saved.tsx', access: 'personal' },
+    {
+      path: 'my/syndrome',
+      file: 'pages/saved.tsx',
+      word: 'syndrome.server.centre.title',
+      access: 'personal',
+    },
     { path: 'my/syndrome/:id', file: 'pages/savedResult.tsx', access: 'personal' },
   ],
   console: [

@@ -14,6 +14,7 @@ export const tools: Room = {
     {
       path: 'tools',
       file: 'pages/tools.tsx',
+      word: 'tools.title',
       access: 'public',
       query: ['q'],
       uncachedQuery: ['q'],

@@ -8,6 +8,8 @@ declare module '../../i18n/paths.ts' {
 }
 
 export const usercentre: Room = {
-  screens: [{ path: 'usercenter', file: 'pages/usercentre.tsx', access: 'personal' }],
+  screens: [
+    { path: 'usercenter', file: 'pages/usercentre.tsx', word: 'usercentre.title', access: 'personal' },
+  ],
   personalData: [],
 };

@@ -49,7 +49,7 @@ export const vip: Room<VipPort> = {
   uses: ['account', 'identity', 'invitation', 'notices', 'payments', 'points'],
   // Before what pays points for an approval: a membership is held before points are.
   on: { 'identity.approved': { early: (tx, { account }) => beginWaiting(tx, account) } },
-  screens: [{ path: 'my/vip', file: 'pages/vip.tsx', access: 'personal' }],
+  screens: [{ path: 'my/vip', file: 'pages/vip.tsx', word: 'vip.title', access: 'personal' }],
   console: [{ path: 'staff/members', file: 'staff/members.tsx', roles: admins }],
   menu: [
     {

@@ -5,6 +5,7 @@ import { Field } from '../Field.tsx';
 import { Input } from '../Input.tsx';
 import layout from '../layout.module.css';
 import { Note } from '../Note.tsx';
+import { PaletteFrame } from '../Palette.tsx';
 import { Toast } from '../Toast.tsx';
 import { Spec } from './Spec.tsx';
 
@@ -50,6 +51,38 @@ function Dialogs() {
   );
 }
 
+const finds = [
+  {
+    name: 'Medical indices',
+    entries: [{ key: 'egfr', text: 'CKD-EPI 2021', note: 'Kidney function from creatinine' }],
+  },
+  {
+    name: 'Pages',
+    entries: [
+      { key: 'forum', text: 'Forum' },
+      { key: 'news', text: 'News' },
+    ],
+  },
+];
+
+function PaletteSpec() {
+  const [text, setText] = useState('');
+  return (
+    <Spec title="Palette">
+      <div className={layout.well}>
+        <PaletteFrame
+          label="Go to a tool or page"
+          closeLabel="Close"
+          value={text}
+          onType={setText}
+          groups={finds}
+          onChoose={({ text: chosen }) => setText(chosen)}
+        />
+      </div>
+    </Spec>
+  );
+}
+
 export function FeedbackSpecs() {
   return (
     <>
@@ -77,6 +110,7 @@ export function FeedbackSpecs() {
         <Note tone="vip">VIP privileges open after authentication.</Note>
       </Spec>
       <Dialogs />
+      <PaletteSpec />
     </>
   );
 }
