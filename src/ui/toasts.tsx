@@ -10,12 +10,14 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Toast, type ToastTone } from './Toast.tsx';
+import { Toast, type ToastAct, type ToastTone } from './Toast.tsx';
 import styles from './toasts.module.css';
 
-type Shown = { text: ReactNode; color: ToastTone; timeout: number; count: number };
+type Shown = { text: ReactNode; color: ToastTone; timeout: number; act: ToastAct | undefined; count: number };
 
-export type Toasts = { show(text: ReactNode, color?: ToastTone, timeout?: number): void };
+export type Toasts = {
+  show(text: ReactNode, color?: ToastTone, timeout?: number, act?: ToastAct): void;
+};
 
 const Current = createContext<Toasts>({ show: () => {} });
 
@@ -29,8 +31,8 @@ export function ToastProvider(props: { label: string; closeLabel: string; childr
   const dialog = useOpenDialog();
   const toasts = useMemo<Toasts>(
     () => ({
-      show: (text, color = 'success', timeout = defaultTimeout) =>
-        setShown((before) => ({ text, color, timeout, count: (before?.count ?? 0) + 1 })),
+      show: (text, color = 'success', timeout = defaultTimeout, act) =>
+        setShown((before) => ({ text, color, timeout, act, count: (before?.count ?? 0) + 1 })),
     }),
     [],
   );
@@ -52,7 +54,12 @@ export function ToastProvider(props: { label: string; closeLabel: string; childr
     >
       {shown && (
         <OnTop key={shown.count}>
-          <Toast tone={shown.color} closeLabel={props.closeLabel} onClose={() => setShown(null)}>
+          <Toast
+            tone={shown.color}
+            act={shown.act}
+            closeLabel={props.closeLabel}
+            onClose={() => setShown(null)}
+          >
             {shown.text}
           </Toast>
         </OnTop>

@@ -1,21 +1,19 @@
 /** How far the work is, and the way to end it. */
-
-import type { Progress } from '../frame/rows/process.ts';
-import { Bar } from '../ui/Bar.tsx';
-import { Button } from '../ui/Button.tsx';
-import layout from '../ui/layout.module.css';
+import type { Progress as Reached } from '../frame/rows/process.ts';
+import { Progress } from '../ui/Progress.tsx';
 import { useWorkbench } from './messages.ts';
 
-export function ProgressLine({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
+export function ProgressLine({ progress, onCancel }: { progress: Reached; onCancel: () => void }) {
   const t = useWorkbench();
   const { read, of, rows } = progress;
   return (
-    <div className={layout.stack}>
-      <Bar value={read} max={of} label={t('progress.label')} />
-      <div className={layout.row}>
-        <span className={layout.meta}>{t('progress.rows', { rows })}</span>
-        <Button onClick={onCancel}>{t('progress.cancel')}</Button>
-      </div>
-    </div>
+    <Progress
+      label={t('progress.label')}
+      value={read}
+      max={of}
+      stop={{ label: t('progress.cancel'), onStop: onCancel }}
+    >
+      {t('progress.rows', { rows })}
+    </Progress>
   );
 }

@@ -1,6 +1,7 @@
 /** All tools in the browser: a file that is dropped on their page is opened by its instrument, and the palette finds them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { enter } from '../harness/keyboard.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -29,6 +30,23 @@ it('opens a file that was chosen on the page of all tools, within the page and w
   expect(new URL(page.url()).pathname).toBe('/en/tools/data');
   expect(documents, 'no document is loaded for it').toEqual([`${site.address}/en/tools`]);
   expect(sent.filter((one) => one.includes('ward7'))).toEqual([]);
+
+  // A row lies beside the grid, on a phone at the foot of the page, and Escape leads back.
+  await page.setViewportSize(desktop);
+  const key = page.getByRole('button', { name: 'Row as a card' });
+  await enter(page, key);
+  const card = page.getByRole('dialog', { name: 'Row 1' });
+  await card.getByText('61').waitFor();
+  await page.setViewportSize(phone);
+  await expect.poll(() => card.evaluate((one) => one.getBoundingClientRect().bottom)).toBe(phone.height);
+  expect(await card.evaluate((one) => [one.getBoundingClientRect().width, one.matches(':modal')])).toEqual([
+    phone.width,
+    false,
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize(desktop);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
 
   // It was handed over once: who comes back finds an empty place.
   await page.getByRole('button', { name: 'Another file' }).click();

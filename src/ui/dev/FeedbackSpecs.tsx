@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog, DialogFrame } from '../Dialog.tsx';
+import { Drawer, DrawerFrame } from '../Drawer.tsx';
 import { Field } from '../Field.tsx';
+import { HistoryStrip } from '../HistoryStrip.tsx';
 import { Input } from '../Input.tsx';
 import layout from '../layout.module.css';
 import { Note } from '../Note.tsx';
 import { PaletteFrame } from '../Palette.tsx';
+import { Progress } from '../Progress.tsx';
+import { SaveState } from '../SaveState.tsx';
+import { Facts } from '../Split.tsx';
 import { Toast } from '../Toast.tsx';
 import { Spec } from './Spec.tsx';
 
@@ -83,6 +88,30 @@ function PaletteSpec() {
   );
 }
 
+const values = [
+  ['age', '61'],
+  ['albumin', '30.8'],
+] as const;
+
+function Drawers() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Spec title="Drawer">
+      <div className={layout.well}>
+        <DrawerFrame titleId="drawer-spec" title="Row 9" closeLabel="Close" foot={<Button>Next row</Button>}>
+          <Facts rows={values} />
+        </DrawerFrame>
+      </div>
+      <div>
+        <Button onClick={() => setOpen(true)}>Open one</Button>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Row 10" closeLabel="Close">
+        <Facts rows={values} />
+      </Drawer>
+    </Spec>
+  );
+}
+
 export function FeedbackSpecs() {
   return (
     <>
@@ -95,6 +124,9 @@ export function FeedbackSpecs() {
         </Toast>
         <Toast tone="warning" closeLabel="Close">
           Please fill in the information as completely as possible
+        </Toast>
+        <Toast tone="info" closeLabel="Close" act={{ label: 'Undo', onAct: () => {} }}>
+          ward7.csv is forgotten.
         </Toast>
         <Toast tone="info" closeLabel="Close">
           A new version of this guide is available
@@ -110,6 +142,34 @@ export function FeedbackSpecs() {
         <Note tone="vip">VIP privileges open after authentication.</Note>
       </Spec>
       <Dialogs />
+      <Drawers />
+      <Spec title="Progress of a task">
+        <Progress
+          label="follow-up.sav is being read"
+          value={620}
+          max={1000}
+          stop={{ label: 'Stop here', onStop: () => {} }}
+        >
+          620,000 rows so far. The first rows are below; you can look at them already.
+        </Progress>
+      </Spec>
+      <Spec title="History strip">
+        <HistoryStrip
+          label="Changes"
+          back={{ label: 'Undo', count: 3, onAct: () => {} }}
+          forth={{ label: 'Redo', count: 0, onAct: () => {} }}
+        >
+          3 steps
+        </HistoryStrip>
+      </Spec>
+      <Spec title="Save state">
+        <div className={layout.row}>
+          <SaveState state="none">Not sent anywhere</SaveState>
+          <SaveState state="saved">Remembered on this device</SaveState>
+          <SaveState state="changed">Changed since it was remembered</SaveState>
+          <SaveState state="failed">Not kept</SaveState>
+        </div>
+      </Spec>
       <PaletteSpec />
     </>
   );

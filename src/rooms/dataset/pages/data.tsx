@@ -5,10 +5,10 @@ import { useSentence } from '../../../i18n/messages.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { leftHash } from '../../../platform/onDevice.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { takeOver } from '../../../workbench/handOver.ts';
 import { OpenFile } from '../../../workbench/OpenFile.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
@@ -128,17 +128,14 @@ function Opening({ state: { file, progress, first }, work }: Step<'opening'>) {
   const t = useDataset();
   return (
     <>
-      <Bar value={progress?.read ?? 0} max={file.size} label={t('open.reading', { name: file.name })} />
-      <div className={layout.row}>
-        <p role="status">
-          {first ? t('open.soFar', { rows: progress?.rows ?? 0 }) : t('open.reading', { name: file.name })}
-        </p>
-        {first && (
-          <Button size="sm" onClick={work.stop}>
-            {t('open.stop')}
-          </Button>
-        )}
-      </div>
+      <Progress
+        label={t('open.reading', { name: file.name })}
+        value={progress?.read ?? 0}
+        max={file.size}
+        stop={first && { label: t('open.stop'), onStop: work.stop }}
+      >
+        {first ? t('open.soFar', { rows: progress?.rows ?? 0 }) : t('open.reading', { name: file.name })}
+      </Progress>
       {first && <p>{t('open.looking')}</p>}
       <HeavyNote bytes={file.size} />
     </>

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import type { GridPlace } from '../../../ui/grid/gridKeys.ts';
+import { HistoryStrip } from '../../../ui/HistoryStrip.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { MenuAction, MenuList } from '../../../ui/Menu.tsx';
 import { Toolbar } from '../../../ui/Split.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { more, redo, undo } from '../icons.ts';
+import { more } from '../icons.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -54,20 +55,13 @@ export function DataTools({ view, work, at, search, onAt, onOpen, withLabels, on
         </Button>
       ))}
       <More acts={acts} />
-      <IconButton
-        size="sm"
-        icon={undo}
-        label={t('grid.undo')}
-        disabled={view.undo === 0}
-        onClick={() => work.act('undo')}
-      />
-      <IconButton
-        size="sm"
-        icon={redo}
-        label={t('grid.redo')}
-        disabled={view.redo === 0}
-        onClick={() => work.act('redo')}
-      />
+      <HistoryStrip
+        label={t('grid.history')}
+        back={{ label: t('grid.undo'), count: view.undo, onAct: () => work.act('undo') }}
+        forth={{ label: t('grid.redo'), count: view.redo, onAct: () => work.act('redo') }}
+      >
+        {view.undo > 0 && t('grid.steps', { count: view.undo })}
+      </HistoryStrip>
       <ProblemsOnly view={view} work={work} />
       <ColumnList view={view} open={isListed} onClose={() => setListed(false)} onOpen={onOpen} />
       <RowCard view={view} work={work} row={card} onRow={setCard} />

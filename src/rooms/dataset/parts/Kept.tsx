@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { forget, forgetAll, type Remembered, remembered } from '../../../platform/onDevice.ts';
+import { forget, forgetAll, type Remembered, remember, remembered } from '../../../platform/onDevice.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useDataset } from '../messages.ts';
 import styles from './Kept.module.css';
 
@@ -21,6 +22,13 @@ export function Kept({ left, onFile }: { left: boolean; onFile(file: File): void
   useEffect(() => {
     look();
   }, [look]);
+  const toasts = useToast();
+  const leave = async ({ id, name, at, file }: Remembered) => {
+    await forget(id);
+    await look();
+    const takeBack = () => remember(name, file, at).then(look);
+    toasts.show(t('kept.forgotten', { name }), 'info', 10_000, { label: t('grid.undo'), onAct: takeBack });
+  };
   if (files.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="kept-h">
@@ -49,7 +57,7 @@ export function Kept({ left, onFile }: { left: boolean; onFile(file: File): void
                 size="sm"
                 icon="close"
                 label={t('kept.forget', { name })}
-                onClick={() => forget(id).then(look)}
+                onClick={() => leave({ id, name, at, file })}
               />
             </li>
           ))}

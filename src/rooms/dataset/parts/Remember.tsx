@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { machineTime } from '../../../platform/clock.ts';
 import { remember } from '../../../platform/onDevice.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SaveState } from '../../../ui/SaveState.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { studyName } from '../local/names.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
@@ -10,15 +12,27 @@ import { useDataset } from '../messages.ts';
 export function Remember({ work, name }: { work: LocalFileWork; name: string }) {
   const t = useDataset();
   const toasts = useToast();
+  const version = work.state.step === 'open' ? work.state.view.version : undefined;
+  const [kept, setKept] = useState<number>();
   const keep = async () => {
     try {
       const { blob } = await work.ask('write', studyName(name), false);
       await remember(studyName(name), blob, machineTime());
+      setKept(version);
       toasts.show(t('kept.done'));
     } catch {
       // No room, or a private window: whatever it is, the browser has not kept it.
       toasts.show(t('kept.full'), 'error');
     }
   };
-  return <Button onClick={keep}>{t('kept.remember')}</Button>;
+  return (
+    <>
+      {kept !== undefined && (
+        <SaveState state={kept === version ? 'saved' : 'changed'}>
+          {t(kept === version ? 'kept.saved' : 'kept.changed')}
+        </SaveState>
+      )}
+      <Button onClick={keep}>{t('kept.remember')}</Button>
+    </>
+  );
 }

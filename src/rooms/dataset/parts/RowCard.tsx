@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
 import { Facts } from '../../../ui/Split.tsx';
 import type { CellView, FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
@@ -23,10 +23,9 @@ export function RowCard({ view, work, row, onRow }: Props) {
   const close = () => onRow(undefined);
   const { columns, shown } = view;
   return (
-    <Dialog
+    <Drawer
       open={row !== undefined}
       onClose={close}
-      closeOnBackdrop
       title={t('row.title', { row: card?.number ?? '' })}
       closeLabel={t('column.close')}
       foot={
@@ -46,7 +45,7 @@ export function RowCard({ view, work, row, onRow }: Props) {
           return [head.title, [text, note].filter(Boolean).join(' ')];
         })}
       />
-    </Dialog>
+    </Drawer>
   );
 }
 
