@@ -73,9 +73,9 @@ async function bring(ctx: Context, kind: ImportKind, text: string): Promise<void
     const whole = await finishFile(tx, written);
     if (whole) await takeFile(tx, id, whole);
   });
-  await stepVersion(ctx, actor, id, 'read');
+  await stepVersion(ctx, actor, id, 'read', { locale: 'en' });
   const read = await until(ctx, id, 'preview');
-  await stepVersion(ctx, actor, id, 'publish');
+  await stepVersion(ctx, actor, id, 'publish', { locale: 'en' });
   const published = await until(ctx, id, 'live');
   const rows = text.split('\n').length - 2;
   const size = `${(bytes.length / 1e6).toFixed(0)} MB`;

@@ -23,11 +23,15 @@ import {
   platformHeld,
   platformPersonalData,
 } from './platform/personalData.ts';
+import { placesOfTasks, type Standings } from './platform/place.ts';
 import { requireSecrets, sealAll } from './platform/sealAll.ts';
 import type { SealedTable } from './platform/sealing.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { sweepSpent } from './platform/spent.ts';
 import { sealedStudyKeys } from './platform/studyKeys.ts';
+import type { HandledTask, TaskKind } from './platform/tasks/kind.ts';
+import { sealedTasks } from './platform/tasks/rows.ts';
+import { openTaskDesk, type TaskDesk } from './platform/tasks/run.ts';
 import type { WechatStandin } from './platform/wechat/standin.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
@@ -38,6 +42,7 @@ import { listedPages, listedTags, namedPlaces } from './screens.ts';
 export const sealedTables: readonly SealedTable[] = [
   sealedStudyKeys,
   sealedFileKeys,
+  sealedTasks,
   ...manifests.flatMap(([, room]) => room.sealed ?? []),
 ];
 
@@ -52,8 +57,11 @@ const personalData: readonly Declared[] = [
 
 keepStudyRecords(personalData);
 
+const taskKinds: readonly TaskKind[] = manifests.flatMap(([, { tasks = [] }]) => tasks);
+
 const declared: Declarations = {
   personalData,
+  taskKinds,
   noticeKinds: manifests.flatMap(([, { notices = [] }]) => notices),
   searchKinds: manifests.flatMap(([, { search = [] }]) => search),
   instruments: manifests.flatMap(([, { instruments = [] }]) => instruments).sort((a, b) => a.order - b.order),
@@ -87,18 +95,24 @@ function heard(all: readonly NonNullable<Manifest['on']>[]): Listeners {
 /** Everything that runs on a node beside its pages. */
 export function serveRooms({
   standin,
+  standings,
   ...parts
-}: Omit<Node, 'givings'> & { standin: WechatStandin | undefined }) {
+}: Omit<Node, 'givings'> & { standin: WechatStandin | undefined; standings: Standings }) {
   const givings = new Map<string, GivingCall>();
   const node: Node = { ...parts, givings };
   const services = manifests.map(([, room]): Service => room.serve?.(node) ?? {});
+  const desk = openTaskDesk(node.ctx, placesOfTasks(standings), tasksOf(services));
   const handlers = services.flatMap(({ handlers: own = [] }): Handled[] => own);
   for (const { endpoint, giving } of handlers) if (giving) givings.set(endpoint.path, { endpoint, giving });
   return {
     handlers: handlers.map((handled) => givenBy(services, handled)),
     files: services.flatMap(({ files = [] }) => files),
     commands: Object.assign({ ...commands }, ...services.map((service): Commands => service.commands ?? {})),
-    jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
+    jobs: [
+      ...platformJobs(node, services, desk),
+      ...desk.jobs,
+      ...services.flatMap(({ jobs = [] }): Handler[] => jobs),
+    ],
     async start() {
       await requireSecrets(node.ctx, sealedTables);
       await sealAll(node.ctx, sealedTables);
@@ -128,7 +142,15 @@ function givenBy(services: readonly Service[], handled: Handled): Handled {
   };
 }
 
-function platformJobs({ ctx, config }: Node, services: readonly Service[]): Handler[] {
+/** @throws Error where a kind that a manifest declares is done by nothing */
+function tasksOf(services: readonly Service[]): HandledTask[] {
+  const handled = services.flatMap(({ tasks = [] }) => tasks);
+  const missing = taskKinds.filter((one) => !handled.some(({ kind }) => kind === one));
+  if (missing.length > 0) throw new Error(`Nothing does ${missing.map(({ kind }) => kind).join(', ')}.`);
+  return handled;
+}
+
+function platformJobs({ ctx, config }: Node, services: readonly Service[], desk: TaskDesk): Handler[] {
   const housekeeping = async () => {
     await ctx.limits.sweep(ctx.clock());
     await sweepSpent(ctx);
@@ -136,13 +158,14 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
     await sweepOutbox(config.dataDir, ctx.clock());
     await eraseLate(ctx);
     await sweepFiles(ctx);
+    await desk.sweep();
     for (const service of services) await service.housekeeping?.();
   };
   const makers: Attachments = Object.assign({}, ...services.map(({ attachments }) => attachments));
   return [
     mailHandler(config, ctx, makers),
     smsHandler(config, ctx),
-    deadLetterHandler(ctx),
+    deadLetterHandler(ctx, desk.lost),
     signingJob(ctx),
     {
       queue: 'housekeeping',

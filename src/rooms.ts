@@ -25,6 +25,7 @@ export { site } from './rooms/site/room.ts';
 export { staff } from './rooms/staff/room.ts';
 export { study } from './rooms/study/room.ts';
 export { syndrome } from './rooms/syndrome/room.ts';
+export { tasks } from './rooms/tasks/room.ts';
 export { tools } from './rooms/tools/room.ts';
 export { usercentre } from './rooms/usercentre/room.ts';
 export { vip } from './rooms/vip/room.ts';

@@ -17,6 +17,7 @@ import { defaultLocale, localeOf } from './i18n/locales.ts';
 import { Messages, messagesIn } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
 import { messagesFor, pageOf, reader, viewer } from './platform/page.ts';
+import { taskMark } from './platform/tasks/begin.ts';
 import { Arrival } from './shells/Arrival.tsx';
 import { bootScript } from './shells/boot.ts';
 import { BareFailure, Failure } from './shells/Failure.tsx';
@@ -30,9 +31,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { site, deletion, notices } = ctx.ports;
   const someone = context.get(viewer);
   const id = context.get(reader)?.accountId;
-  const [left, count] = await Promise.all([
+  const [left, count, tasks] = await Promise.all([
     id === undefined ? null : deletion.leavingOf(ctx, id),
     id === undefined ? 0 : notices.unreadOf(ctx, id),
+    id === undefined ? null : taskMark(ctx, id),
   ]);
   return {
     locale: page.locale,
@@ -43,12 +45,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     messages: messagesFor(
       page,
       'common',
-      ...(someone ? ['account.menu', 'notices.bell'] : []),
+      ...(someone ? ['account.menu', 'notices.bell', 'tasks.mark'] : []),
       ...(left ? ['deletion.bar'] : []),
     ),
     viewer: someone,
     leaving: left,
     unread: count,
+    tasks,
   };
 }
 

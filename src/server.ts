@@ -117,7 +117,8 @@ export async function start(
   const cache = new PageCache(development ? 0 : cacheBytes);
   await dropOnWrites(database, [memory, cache]);
   const metrics = makeMetrics();
-  const service = serveRooms({ ctx, config, metrics, standin, root, development, listen: database.listen });
+  const here = { root, development, listen: database.listen, standings: ctx.ports.study };
+  const service = serveRooms({ ctx, config, metrics, standin, ...here });
   await service.start();
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
@@ -140,13 +141,12 @@ export async function start(
     await database.close();
   };
   const firstAdmin = await firstAdminAddress(ctx);
-  const work = config.services.worker ? jobs.drain : async () => {};
   return {
     address,
     ctx,
     commands: service.commands,
     firstAdmin,
-    work,
+    work: config.services.worker ? jobs.drain : async () => {},
     close: () => (closing ??= close()),
   };
 }

@@ -23,6 +23,8 @@ const notPeople: Record<string, string> = {
   'platform_study_key.study': 'a study',
   'platform_subject_key.study': 'a study',
   'platform_subject_key.subject': 'a participant: once the key is dropped, an id that leads nowhere',
+  'platform_task.run': 'drawn by the run that has a task in hand',
+  'platform_task.study': 'the study in which a task is done',
   'staff_giving.key': 'drawn by the form, to know what is sent twice',
   'syndrome_result.key': 'drawn by the browser, to know a result that is sent twice',
 };

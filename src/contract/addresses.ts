@@ -8,6 +8,18 @@ export const csrfAddress = { family: 'api', method: 'GET', path: '/api/csrf' } a
 
 export const buildAddress = { family: 'api', method: 'GET', path: '/api/build' } as const satisfies Address;
 
+export const tasksAddress = {
+  family: 'api',
+  method: 'GET',
+  path: '/api/user/tasks',
+} as const satisfies Address;
+
+export const openTaskAddress = {
+  family: 'api',
+  method: 'POST',
+  path: '/api/user/tasks/open',
+} as const satisfies Address;
+
 /** Opens a gateway session with the login token, in the field `consoleToken`. */
 export const gatewayLoginAddress = {
   family: 'gateway',

@@ -16,17 +16,16 @@ export type DeadLetter = {
   failed_at: Date;
 };
 
-export function deadLetterHandler(ctx: Context): Handler {
+/** @param lost is told of every job that failed for good and is no message */
+export function deadLetterHandler(ctx: Context, lost: (data: unknown) => Promise<void>): Handler {
   return {
     queue: deadLetters,
     async handle(data, job) {
       const message = messageOf(ctx, data, job.failed?.queuedAt ?? job.createdAt);
       const error = reasonOf(job.failed?.output);
       if (!message) {
-        return ctx.log.error(
-          { job: job.id, queue: job.failed?.queue, reason: error },
-          'a job failed for good',
-        );
+        ctx.log.error({ job: job.id, queue: job.failed?.queue, reason: error }, 'a job failed for good');
+        return lost(data);
       }
       const { channel, event, to } = message;
       const target_masked = maskedOf(message);

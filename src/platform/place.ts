@@ -140,7 +140,7 @@ export class Places {
     const who = { study: study.toLowerCase(), account: actor.accountId };
     const held = await this.#standing(ctx, actor, who);
     if (sitesOf(held, right).length === 0) throw new Refusal({ problem: 'forbidden' });
-    return sitesOf(held, 'blind.read') === 'all' ? new Place(who, held, true) : new Place(who, held, false);
+    return placeWith(who, held);
   }
 
   /** The same for who enters now: what staff see by a grant is recorded first. @param what they ask for */
@@ -190,6 +190,36 @@ export class Places {
     if (standing.roles.length > 0) requireRole(actor, roles);
     return standing;
   }
+}
+
+/** The place of whoever began a task, and what works there. */
+export type PlaceOfTask = (
+  ctx: Context,
+  who: WhoWhere,
+  right: Right,
+) => Promise<{ place: StudyPlace; within: Context }>;
+
+/**
+ * A task goes on without the session that began it, as what its owner is as a member: each transaction asks again, as a
+ * session's does. Staff begin none by a grant.
+ */
+export function placesOfTasks({ ofMember, hold }: Pick<Standings, 'ofMember' | 'hold'>): PlaceOfTask {
+  return async (ctx, who, right) => {
+    const { known, roles: held } = await ofMember(ctx, who);
+    if (held.length === 0) throw new Refusal({ problem: known ? 'left_study' : 'not_found' });
+    if (sitesOf(held, right).length === 0) throw new Refusal({ problem: 'forbidden' });
+    const place = placeWith(who, held);
+    const check = async (tx: Tx) => {
+      await hold(tx, who);
+      const now = await ofMember(tx, who);
+      if (!place.standsOn(now.roles.map(({ id }) => id))) throw new Refusal({ problem: 'left_study' });
+    };
+    return { place, within: { ...checkedContext(ctx, check), memory: noMemory } };
+  };
+}
+
+function placeWith(who: WhoWhere, held: readonly HeldRole[]): StudyPlace {
+  return sitesOf(held, 'blind.read') === 'all' ? new Place(who, held, true) : new Place(who, held, false);
 }
 
 const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -24,6 +24,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { NoticeKind } from '../platform/notice.ts';
 import type { HeldWords, PersonalData } from '../platform/personalData.ts';
 import type { SealedTable } from '../platform/sealing.ts';
+import type { HandledTask, TaskKind } from '../platform/tasks/kind.ts';
 import type { Instrument } from '../reading/instruments.ts';
 import type { SearchKind } from '../search/kinds.ts';
 
@@ -89,6 +90,8 @@ export type Service = {
   /** What the operator can do on the command line that takes what the room made on this node. */
   commands?: Commands;
   jobs?: Handler[];
+  /** What its tasks do. */
+  tasks?: HandledTask[];
   /** What its letters carry, by who makes it. */
   attachments?: Attachments;
   /** Runs at every start, and writes only what is missing. */
@@ -120,6 +123,8 @@ export type Manifest = {
   endpoints?: readonly Endpoint[];
   /** Its files that have an address of their own. */
   downloads?: readonly Download[];
+  /** Long work that people wait for; `serve` says what each does. */
+  tasks?: readonly TaskKind[];
   search?: readonly SearchKind[];
   /** Its tools that stand by themselves. */
   instruments?: readonly Instrument[];

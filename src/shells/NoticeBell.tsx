@@ -1,4 +1,7 @@
-/** The bell of the head, for signed-in people: visitors never load it. What it opens is fetched on first use. */
+/**
+ * The bell of the head, for signed-in people: visitors never load it. What it opens is fetched on first use. Below the
+ * count stands a mark while a task is under way, or has ended unseen; the box leads to it.
+ */
 import { type ComponentType, type ToggleEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
@@ -6,10 +9,12 @@ import { pathTo } from '../i18n/paths.ts';
 import { fetchForClick } from '../platform/fetchForClick.ts';
 import { forgetUnread, useToldUnread } from '../platform/unread.ts';
 import { useNotices } from '../rooms/notices/messages.ts';
+import { useTasks } from '../rooms/tasks/messages.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Drawing } from '../ui/icons.ts';
+import { StatusMark } from '../ui/Status.tsx';
 import styles from './Header.module.css';
 import { useRoot } from './useRoot.ts';
 
@@ -26,6 +31,8 @@ export function NoticeBell() {
   const { code } = useLocale();
   const format = useFormat();
   const unread = useUnread();
+  const tasks = useRoot()?.tasks;
+  const told = useTasks();
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType>();
   const list = pathTo(code, 'my/notices');
@@ -43,6 +50,7 @@ export function NoticeBell() {
       <summary
         className={cx(styles.link, styles.search, styles.bell)}
         aria-label={t('bell.label', { count: unread })}
+        aria-describedby={tasks ? 'bell-tasks' : undefined}
       >
         <Icon name={bell} />
         {unread > 0 && (
@@ -50,8 +58,14 @@ export function NoticeBell() {
             <Badge>{unread > most ? `${format.number(most)}+` : format.number(unread)}</Badge>
           </span>
         )}
+        {tasks && <StatusMark state={tasks === 'running' ? 'wait' : 'on'} className={styles.tasks} />}
       </summary>
       <div className={styles.notices}>
+        {tasks && (
+          <Link id="bell-tasks" className={styles.all} to={pathTo(code, 'my/tasks')}>
+            {told(`mark.${tasks}`)}
+          </Link>
+        )}
         {open && Panel ? (
           <Panel />
         ) : (

@@ -17,6 +17,8 @@ export type RootData = {
   leaving: Leaving | null;
   /** How many notices that person has not read. */
   unread: number;
+  /** Whether a task of theirs is under way, or has ended since they looked. */
+  tasks: 'running' | 'ended' | null;
 };
 
 /** Undefined when the root loader itself failed. */

@@ -26,6 +26,7 @@ async function whole({ site, visitor, email }: Scene) {
 const inRecord = ({ study, record }: Whole) => ({ study, record });
 
 export const cases: Case[] = [
+  { endpoint: room.pack, good: async ({ study }: Whole) => ({ study }) },
   { endpoint: room.getRecords, good: async ({ study }: Whole) => ({ study }) },
   { endpoint: room.getRecord, good: async ({ study, record }: Whole) => ({ study, record }) },
   { endpoint: room.addRecord, good: async ({ study, at }: Whole) => ({ study, site: at, text: 'another' }) },

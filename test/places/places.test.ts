@@ -9,6 +9,7 @@ import { verifyAudit } from '../../src/platform/auditChain.ts';
 import { gather } from '../../src/platform/personalRows.ts';
 import { chainOf } from '../../src/platform/place.ts';
 import { packFor } from '../../src/rooms/dataexport/pack.ts';
+import { cases as taskCases } from '../../src/rooms/tasks/contract.cases.ts';
 import { openCopy } from '../harness/copies.ts';
 import { everyEngine } from '../harness/databases.ts';
 import { dataOf, problemOf } from '../harness/forum.ts';
@@ -18,18 +19,9 @@ import { listenTo } from '../harness/streams.ts';
 import { untilWaiting } from '../harness/waiting.ts';
 import { cases, leakyCase } from './cases.ts';
 import { add, call, end, everyWay, member, newStudy, type Study, somebody } from './cast.ts';
-import {
-  addRecord,
-  downloads,
-  endpoints,
-  getArms,
-  getRecords,
-  grant,
-  type Pauses,
-  revoke,
-  sign,
-} from './room.ts';
+import { addRecord, getArms, getRecords, grant, type Pauses, revoke, sign } from './room.ts';
 import { screens, serveRoom } from './serve.ts';
+import { downloads, endpoints } from './tables.ts';
 import { walkEveryWay } from './walk.ts';
 
 describe.each(everyEngine())('In a study on %s', (engine) => {
@@ -71,7 +63,9 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
   };
 
   it('a neighbour’s is not there for anybody outside, by its own id or theirs, on every way that is declared', async () => {
-    expect(await walkEveryWay({ endpoints, downloads, screens }, cases, { site, room })).toBeGreaterThan(15);
+    expect(
+      await walkEveryWay({ endpoints, downloads, screens }, [...cases, ...taskCases], { site, room }),
+    ).toBeGreaterThan(15);
     // A room that forgets itself is found.
     const leaky = { endpoints: [leakyCase.endpoint], downloads: [], screens: [] };
     await expect(walkEveryWay(leaky, [leakyCase], { site, room })).rejects.toThrow('leaky');

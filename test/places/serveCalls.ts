@@ -5,8 +5,11 @@ import { registerApi } from '../../src/platform/http/api.ts';
 import { registerDownloads } from '../../src/platform/http/downloads.ts';
 import { Identities } from '../../src/platform/http/identity.ts';
 import { Places } from '../../src/platform/place.ts';
+import { tasksApi } from '../../src/rooms/tasks/api.ts';
+import { taskFiles } from '../../src/rooms/tasks/file.ts';
 import { sessionsOf } from '../../src/sessions.ts';
-import { downloads, endpoints, filesOf, handlersOf, makeTable, type Pauses } from './room.ts';
+import { filesOf, handlersOf, makeTable, type Pauses } from './room.ts';
+import { downloads, endpoints } from './tables.ts';
 
 export async function serveCalls(app: FastifyInstance, ctx: Context, pauses: Pauses) {
   await makeTable(ctx);
@@ -17,7 +20,7 @@ export async function serveCalls(app: FastifyInstance, ctx: Context, pauses: Pau
     ctx,
     endpoints,
     downloads,
-    handled: handlersOf(pauses),
+    handled: [...handlersOf(pauses), ...tasksApi],
     identities,
     places,
     lanes: undefined,
@@ -25,6 +28,6 @@ export async function serveCalls(app: FastifyInstance, ctx: Context, pauses: Pau
     secure: false,
     otherHost: false,
   });
-  registerDownloads(app, { ctx, downloads, handled: filesOf(pauses), identities, places, csp });
+  registerDownloads(app, { ctx, downloads, handled: [...filesOf(pauses), ...taskFiles], identities, places, csp });
   return { identities, places, csp };
 }

@@ -91,6 +91,35 @@ export interface Tables {
     made_at: ColumnType<Date, Date, Date>;
     dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  platform_task: {
+    id: string;
+    account: string;
+    study: string | null;
+    study_right: string | null;
+    kind: string;
+    input: ColumnType<unknown, string, string>;
+    locale: string;
+    state: string;
+    run: string | null;
+    progress: number;
+    step: string | null;
+    failure: string | null;
+    created_at: ColumnType<Date, Date, Date>;
+    begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cancel_asked: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    file: string | null;
+    wrapped_key: string | null;
+    file_name: string | null;
+    file_type: string | null;
+    bytes: number | null;
+  };
+  platform_task_file: {
+    file: string;
+  };
 }
 
 export type { ColumnType, Generated };

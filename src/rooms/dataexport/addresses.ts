@@ -6,15 +6,3 @@ export const askAddress = {
   method: 'POST',
   path: '/api/user/data/export',
 } as const satisfies Address;
-
-export const stateAddress = {
-  family: 'api',
-  method: 'GET',
-  path: '/api/user/data/export/state',
-} as const satisfies Address;
-
-export const openAddress = {
-  family: 'api',
-  method: 'POST',
-  path: '/api/user/data/export/open',
-} as const satisfies Address;

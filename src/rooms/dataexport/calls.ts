@@ -1,11 +1,6 @@
-/** The calls of this room without their schemas, which the server's guard alone needs. */
-import type { Address } from '../../contract/endpoint.ts';
-import * as at from './addresses.ts';
-import type * as contract from './contract.ts';
+/** The call of this room without its schemas, which the server's guard alone needs. */
+import { askAddress } from './addresses.ts';
+import type { askExport as endpoint } from './contract.ts';
 
-// The contract is built on these addresses, and adds what the browser does without.
-const bare = <E extends Address>(address: Address) => address as E;
-
-export const askExport = bare<typeof contract.askExport>(at.askAddress);
-export const getExportState = bare<typeof contract.getExportState>(at.stateAddress);
-export const openExport = bare<typeof contract.openExport>(at.openAddress);
+// The contract is built on this address, and adds what the browser does without.
+export const askExport = askAddress as typeof endpoint;

@@ -1,142 +1,94 @@
-/** A person's copy: asked for, made by a job, kept for 7 days. */
-import { randomUUIDv7 } from 'node:crypto';
+/** A person's copy: asked for, made by a task, kept for 7 days. */
+import * as z from 'zod/mini';
 import { Refusal } from '../../contract/problems.ts';
-import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
-import { pathTo } from '../../i18n/paths.ts';
-import type { Context } from '../../platform/context.ts';
-import { type FileKey, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import { beginTask } from '../../platform/tasks/begin.ts';
+import { doTask, TaskRefused, task } from '../../platform/tasks/kind.ts';
+import { begunSince, forget, type Task, tasksOf } from '../../platform/tasks/rows.ts';
 import type { exportStates } from './contract.ts';
 import { packed } from './pack.ts';
-import {
-  addExport,
-  askedSince,
-  discardedFiles,
-  type Export,
-  endAllButNewest,
-  exportById,
-  forgetBefore,
-  forgetDiscarded,
-  markReady,
-  newestExport,
-  newestReady,
-  sealedExports,
-} from './queries.ts';
 
-export const queue = 'data-export';
-
-const [hourMs, dayMs] = [60 * 60_000, 24 * 60 * 60_000];
-
-type Sealed = { id: string; account: string; wrapped_key: string };
-
-export function keyOf({ id: row, account, wrapped_key: wrapped }: Sealed): FileKey {
-  return { table: sealedExports.table, row, account, wrapped };
-}
+const dayMs = 24 * 60 * 60_000;
 
 /** Days for which a copy can be fetched. */
-export const keptDays = 7;
+const keptDays = 7;
 
 const mostADay = 3;
 
-/** What is not ready after so long has failed. */
-const longestMs = hourMs;
+export const copyTask = task({
+  kind: 'dataexport.copy',
+  title: 'dataexport.server.task.title',
+  input: z.object({}),
+  keptDays,
+  terms: { expireSeconds: 900, retries: 5 },
+});
 
-/** `until` is ISO 8601, `bytes` its size, both of what can be fetched, also while a newer one is made. */
+/**
+ * `making` is the task that makes one now, `ready` what made the one that can be fetched, also while a newer one is made.
+ * `until` is ISO 8601, `bytes` its size.
+ */
 export type ExportState = {
   state: (typeof exportStates)[number];
-  until: string | null;
-  bytes: number | null;
+  making: { id: string; state: string } | null;
+  ready: { task: string; until: string; bytes: number } | null;
 };
 
 export async function stateOf(ctx: Context, account: string): Promise<ExportState> {
-  const newest = await newestExport(ctx, account);
+  const copies = await tasksOf(ctx, account, { kind: copyTask.kind });
   const now = ctx.clock();
-  const there = await copyThere(ctx, account);
-  const copy = there?.ready_at
-    ? { until: endOf(there.ready_at).toISOString(), bytes: there.bytes }
-    : { until: null, bytes: null };
-  if (newest && !newest.ready_at) return { state: isMaking(newest, now) ? 'making' : 'failed', ...copy };
-  return { state: there ? 'ready' : 'none', ...copy };
-}
-
-/** What can be fetched now. */
-async function copyThere(ctx: Context, account: string): Promise<Export | undefined> {
-  const ready = await newestReady(ctx, account);
-  return ready && isThere(ready, ctx.clock()) ? ready : undefined;
+  const there = copies.find((one) => isThere(one, now));
+  const ready = there?.until
+    ? { task: there.id, until: there.until.toISOString(), bytes: there.bytes ?? 0 }
+    : null;
+  const [newest] = copies;
+  if (newest && !newest.ended_at)
+    return { state: 'making', making: { id: newest.id, state: newest.state }, ready };
+  if (newest?.state === 'failed' && newest.until && newest.until > now)
+    return { state: 'failed', making: null, ready };
+  return { state: ready ? 'ready' : 'none', making: null, ready };
 }
 
 /** One that is being made is not begun twice. @throws Refusal after the third of a day */
-export async function ask(
-  ctx: Context,
-  { account, locale }: { account: string; locale: LocaleCode },
-): Promise<void> {
+export async function ask(ctx: Context, actor: Actor, locale: LocaleCode): Promise<void> {
+  const account = actor.accountId;
   await ctx.transaction(async (tx) => {
     await tx.ports.account.holdAccount(tx, account);
+    const [newest] = await copiesOf(tx, account);
+    if (newest && !newest.ended_at) return;
     const now = tx.clock();
-    const newest = await newestExport(tx, account);
-    if (newest && isMaking(newest, now)) return;
-    const [first, ...more] = await askedSince(tx, account, new Date(now.getTime() - dayMs));
+    const before = new Date(now.getTime() - dayMs);
+    const [first, ...more] = await begunSince(tx, account, copyTask.kind, before);
     if (first && more.length + 1 >= mostADay) {
       const retryAfter = Math.ceil((first.getTime() + dayMs - now.getTime()) / 1000);
       throw new Refusal({ problem: 'too_many_requests', key: 'dataexport.errors.tooMany', retryAfter });
     }
-    const id = randomUUIDv7();
-    const file = `exports/${id}`;
-    const wrapped_key = newFileKey(tx, { table: sealedExports.table, row: id, account });
-    await addExport(tx, { id, account, asked_at: now, locale, file, wrapped_key });
-    await tx.enqueue(queue, { export: id });
+    await beginTask(tx, copyTask, { actor, locale, input: {} });
   });
 }
 
-/** What the job does. Safe to run again: what is ready stays, and whose account is gone has nothing made. */
-export async function make(ctx: Context, id: string): Promise<void> {
-  const wanted = await exportById(ctx, id);
-  if (!wanted?.wrapped_key || wanted.ready_at) return;
-  const { account, file, wrapped_key } = wanted;
+/** What the task does. It takes the place of the copies before. */
+export const makeCopy = doTask(copyTask, async ({ ctx, id, account, locale, report, signal }) => {
   const { account: accounts, contact } = ctx.ports;
-  if (!(await accounts.isAccount(ctx, account))) return;
+  if (!(await accounts.isAccount(ctx, account))) throw new TaskRefused('tasks.server.failed');
   const person = { account, requests: await contact.requestsOf(ctx, account) };
-  const locale = isLocale(wanted.locale) ? wanted.locale : defaultLocale;
-  const bytes = await packed(ctx, { person, locale });
-  await putSealed(ctx, file, keyOf({ id, account, wrapped_key }), bytes);
-  const isWanted = await ctx.transaction(async (tx) => {
-    if (!(await markReady(tx, id, { ready_at: tx.clock(), bytes: bytes.length }))) return false;
-    await endAllButNewest(tx, account, id);
-    await tx.ports.notices.notify(tx, { account, kind: 'dataexport.ready', path: 'my/data' });
-    return true;
-  });
-  // Somebody was erased in between: the key is gone already.
-  if (!isWanted && !(await exportById(ctx, id))) await ctx.files.delete(file);
+  const at = ctx.clock();
+  const bytes = await packed(ctx, { person, locale, signal, told: (part) => report(part) });
+  return {
+    file: { name: `data-${at.toISOString().slice(0, 10)}.zip`, type: 'application/zip', bytes },
+    async commit(tx) {
+      for (const older of await copiesOf(tx, account))
+        if (older.id !== id && older.ended_at) await forget(tx, older);
+      await tx.ports.notices.notify(tx, { account, kind: 'dataexport.ready', path: 'my/data' });
+    },
+  };
+});
+
+function copiesOf(tx: Tx, account: string): Promise<Task[]> {
+  return tasksOf(tx, account, { kind: copyTask.kind });
 }
 
-/** @returns where somebody's copy is fetched. @throws Refusal when there is none */
-export async function pathOfCopy(ctx: Context, account: string, locale: LocaleCode): Promise<string> {
-  const there = await copyThere(ctx, account);
-  if (!there) throw new Refusal({ problem: 'not_found', key: 'dataexport.errors.gone' });
-  return `${pathTo(locale, 'my/data')}/${there.id}.zip`;
-}
-
-/** Whether it can be fetched. */
-export function isThere({ ready_at, ended_at }: Export, now: Date): boolean {
-  return ready_at !== null && ended_at === null && endOf(ready_at) > now;
-}
-
-/** Every hour: what its time is over for goes, key first. A file that cannot be deleted is tried again. */
-export async function sweep(ctx: Context): Promise<void> {
-  await forgetBefore(ctx, new Date(ctx.clock().getTime() - keptDays * dayMs));
-  for (const file of await discardedFiles(ctx)) {
-    try {
-      await ctx.files.delete(file);
-      await forgetDiscarded(ctx, file);
-    } catch (error) {
-      ctx.log.error({ err: error, file }, 'a copy of personal data could not be deleted from the file store');
-    }
-  }
-}
-
-function isMaking({ ready_at, asked_at }: Export, now: Date): boolean {
-  return ready_at === null && now.getTime() - asked_at.getTime() < longestMs;
-}
-
-function endOf(readyAt: Date): Date {
-  return new Date(readyAt.getTime() + keptDays * dayMs);
+function isThere({ file_name, until }: Task, now: Date): boolean {
+  return file_name !== null && until !== null && until > now;
 }

@@ -7,14 +7,16 @@ import { accountOf, person } from '../../../test/harness/people.ts';
 import { withPorts } from '../../../test/harness/ports.ts';
 import { jpegCard } from '../../../test/harness/proofs.ts';
 import { onceSettled, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { getTasks, openTask } from '../../contract/tasks.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { gather } from '../../platform/personalRows.ts';
+import { deleteGivenUp } from '../../platform/tasks/begin.ts';
 import { findPerson } from '../deletion/person.ts';
 import { keepProof } from '../identity/proofs.ts';
 import { areasOf } from './areas.ts';
-import { askExport, getExportState, openExport } from './contract.ts';
-import { make, sweep } from './copy.ts';
+import { askExport } from './contract.ts';
+import { stateOf as copyOf } from './copy.ts';
 import { packFor } from './pack.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -30,13 +32,15 @@ describe('A copy of one’s data', () => {
   const pass = (days: number) => {
     site.clock.advance(days * dayMs);
   };
-  const stateOf = async (visitor: Visitor) =>
-    String(Object((await visitor.call(getExportState, {})).body.data).state);
-  const pathFor = async (visitor: Visitor) =>
-    String(Object((await visitor.call(openExport, {})).body.data).path);
+  const copyOfEmail = async (email: string) => copyOf(site.ctx, await accountOf(site, email));
+  const stateOf = async (email: string) => (await copyOfEmail(email)).state;
+  const open = async (visitor: Visitor, email: string) =>
+    visitor.call(openTask, { task: (await copyOfEmail(email)).ready?.task ?? randomUUID() });
+  const pathFor = async (visitor: Visitor, email: string) =>
+    String(Object((await open(visitor, email)).body.data).path);
   const rowsOf = async (email: string) => {
-    const { rows } = await sql<{ id: string; file: string }>`
-      SELECT id, file FROM dataexport_export WHERE account = ${await accountOf(site, email)} ORDER BY id`.execute(
+    const { rows } = await sql<{ id: string; file: string | null; state: string }>`
+      SELECT id, file, state FROM platform_task WHERE account = ${await accountOf(site, email)} ORDER BY id`.execute(
       site.ctx.db,
     );
     return rows;
@@ -46,7 +50,7 @@ describe('A copy of one’s data', () => {
     const visitor = await person(site, { email });
     await visitor.call(askExport, {});
     await onceSettled(
-      () => stateOf(visitor),
+      () => stateOf(email),
       (state) => state === 'ready',
     );
     return visitor;
@@ -56,11 +60,11 @@ describe('A copy of one’s data', () => {
     const email = 'aster@example.org';
     const visitor = await person(site, { email });
     expect((await new Visitor(site).call(askExport, {})).status).toBe(401);
-    expect(await stateOf(visitor)).toBe('none');
-    expect(problemOf(await visitor.call(openExport, {}))).toBe('not_found');
+    expect(await stateOf(email)).toBe('none');
+    expect(problemOf(await open(visitor, email))).toBe('not_found');
     expect(Object((await visitor.call(askExport, {})).body.data).state).toBe('making');
     await onceSettled(
-      () => stateOf(visitor),
+      () => stateOf(email),
       (state) => state === 'ready',
     );
     expect((await visitor.get('/en/my/notices')).text).toContain('The copy of your data is ready');
@@ -74,7 +78,7 @@ describe('A copy of one’s data', () => {
   it('is a ZIP with contents that say why and how long, in the language it was asked in', async () => {
     const email = 'bellis@example.org';
     const visitor = await ready(email);
-    const fetched = await fetch(site.address + (await pathFor(visitor)), {
+    const fetched = await fetch(site.address + (await pathFor(visitor, email)), {
       headers: { cookie: `Admin-Token=${visitor.token}` },
     });
     const copy = openCopy(new Uint8Array(await fetched.arrayBuffer()));
@@ -94,8 +98,9 @@ describe('A copy of one’s data', () => {
   });
 
   it('is fetched by its owner alone, and only while the login is fresh', async () => {
-    const visitor = await ready('calla@example.org');
-    const path = await pathFor(visitor);
+    const email = 'calla@example.org';
+    const visitor = await ready(email);
+    const path = await pathFor(visitor, email);
     const fetched = await visitor.get(path);
     expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(fetched.headers.get('cache-control')).toBe('private, no-store');
@@ -103,12 +108,12 @@ describe('A copy of one’s data', () => {
     const other = await person(site, { email: 'other@example.org' });
     expect((await other.get(path)).status).toBe(404);
     expect((await new Visitor(site).get(path)).headers.get('location')).toMatch(/^\/en\/login\?to=/);
-    for (const odd of ['/en/my/data/x.zip', path.replace('/en/', '/xx/')])
+    for (const odd of ['/en/my/tasks/x/file', path.replace('/en/', '/xx/')])
       expect((await visitor.get(odd)).status).toBe(404);
     pass(0.02);
     const stale = await visitor.get(path);
-    expect([stale.status, stale.headers.get('location')]).toEqual([303, '/en/my/data']);
-    expect(problemOf(await visitor.call(openExport, {}))).toBe('stale_sign_in');
+    expect([stale.status, stale.headers.get('location')]).toEqual([303, '/en/my/tasks']);
+    expect(problemOf(await open(visitor, email))).toBe('stale_sign_in');
   });
 
   it('is made once, however often it is asked for at the same time', async () => {
@@ -125,17 +130,16 @@ describe('A copy of one’s data', () => {
     for (const count of [2, 3]) {
       await visitor.call(askExport, {});
       await onceSettled(
-        () => stateOf(visitor),
+        () => stateOf(email),
         (state) => state === 'ready',
       );
       expect((await rowsOf(email)).length).toBe(count);
     }
     const refused = await visitor.call(askExport, {});
     expect([refused.status, problemOf(refused)]).toEqual([429, 'too_many_requests']);
-    const path = await pathFor(visitor);
-    await sweep(site.ctx);
-    const there = await Promise.all((await rowsOf(email)).map(({ file }) => site.ctx.files.has(file)));
-    expect(there).toEqual([false, false, true]);
+    const path = await pathFor(visitor, email);
+    // What the others made is gone, and off the list; that they were asked for is known.
+    expect((await rowsOf(email)).map(({ file }) => file === null)).toEqual([true, true, false]);
     expect((await visitor.get(path)).status).toBe(200);
     pass(1.1);
     const again = await person(site, { email });
@@ -144,45 +148,27 @@ describe('A copy of one’s data', () => {
 
   it('is gone after seven days, with its file', async () => {
     const email = 'freesia@example.org';
-    const path = await pathFor(await ready(email));
+    const path = await pathFor(await ready(email), email);
     const [row] = await rowsOf(email);
+    expect(await site.ctx.files.has(row?.file ?? '')).toBe(true);
     pass(7.01);
     const visitor = await person(site, { email });
-    expect(await stateOf(visitor)).toBe('none');
+    expect(await stateOf(email)).toBe('none');
     expect((await visitor.get(path)).status).toBe(404);
-    await sweep(site.ctx);
+    await site.ctx.transaction((tx) => tx.enqueue('housekeeping', {}));
+    await site.settled();
     expect(await rowsOf(email)).toEqual([]);
     expect(await site.ctx.files.has(row?.file ?? '')).toBe(false);
   });
 
-  it('goes with the account, also while it is made', async () => {
+  it('goes with the account', async () => {
     const email = 'gentiana@example.org';
     const visitor = await ready(email);
     const [row] = await rowsOf(email);
     await eraseForGood(site.ctx, { account: await accountOf(site, email), requests: [] });
-    await sweep(site.ctx);
+    await deleteGivenUp(site.ctx);
     expect(await site.ctx.files.has(row?.file ?? '')).toBe(false);
-    expect((await visitor.call(getExportState, {})).status).toBe(401);
-    await expect(make(site.ctx, row?.id ?? '')).resolves.toBeUndefined();
-  });
-
-  it('is made at the next try where the store failed, and counts as failed after an hour', async () => {
-    const email = 'hosta@example.org';
-    const visitor = await person(site, { email });
-    const broken = { ...site.ctx.files, put: () => Promise.reject(new Error('The store is full.')) };
-    await visitor.call(askExport, {});
-    const [row] = await rowsOf(email);
-    await onceSettled(
-      () => stateOf(visitor),
-      (state) => state === 'ready',
-    );
-    await sql`UPDATE dataexport_export SET ready_at = NULL WHERE id = ${row?.id}`.execute(site.ctx.db);
-    await expect(make({ ...site.ctx, files: broken }, row?.id ?? '')).rejects.toThrow('full');
-    expect(await stateOf(visitor)).toBe('making');
-    pass(0.05);
-    expect(await stateOf(visitor)).toBe('failed');
-    await make(site.ctx, row?.id ?? '');
-    expect(await stateOf(visitor)).toBe('ready');
+    expect((await visitor.call(getTasks, {})).status).toBe(401);
   });
 
   it('is whole but for what can be opened no more, whose key is lost', async () => {
@@ -247,22 +233,20 @@ describe('A copy of one’s data', () => {
   it('from before is still fetched while a newer one is made, and when that failed', async () => {
     const email = 'myosotis@example.org';
     const visitor = await ready(email);
-    const path = await pathFor(visitor);
-    await sql`INSERT INTO dataexport_export (id, account, asked_at, locale, file, wrapped_key)
-      VALUES (${randomUUID()}, ${await accountOf(site, email)}, ${site.ctx.clock()}, 'en', ${randomUUID()}, 'k')`.execute(
-      site.ctx.db,
-    );
+    const path = await pathFor(visitor, email);
+    await visitor.call(askExport, {});
+    const [, newer] = await rowsOf(email);
     for (const state of ['making', 'failed']) {
-      expect(await stateOf(visitor)).toBe(state);
+      if (state === 'failed')
+        await sql`UPDATE platform_task SET state = 'failed', ended_at = ${site.ctx.clock()},
+          until = ${new Date(site.ctx.clock().getTime() + dayMs)} WHERE id = ${newer?.id}`.execute(
+          site.ctx.db,
+        );
+      expect(await stateOf(email)).toBe(state);
       expect((await visitor.get('/en/my/data')).text).toContain('The copy from before is still there');
-      if (state === 'making') {
-        expect(await pathFor(visitor)).toBe(path);
-        expect((await visitor.get(path)).status).toBe(200);
-        pass(0.05);
-      }
+      expect(await pathFor(visitor, email)).toBe(path);
+      expect((await visitor.get(path)).status).toBe(200);
     }
-    const again = await person(site, { email });
-    expect(await pathFor(again)).toBe(path);
   });
 
   it('shows what is held on its page, and leads to deletion', async () => {

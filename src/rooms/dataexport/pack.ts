@@ -11,12 +11,19 @@ import { areasOf, howLongOf } from './areas.ts';
 import { areaHead, closing, contentsPage, opening, rowsOf, sectionHead } from './document.ts';
 import { newZip } from './zip.ts';
 
-type For = { person: Person; locale: LocaleCode };
+type For = {
+  person: Person;
+  locale: LocaleCode;
+  /** Whether it is still wanted. */
+  signal?: AbortSignal;
+  /** Told how far it is, from 0 to 1. */
+  told?(part: number): Promise<void>;
+};
 
 /** Rows that are written in one go. */
 const atOnce = 100;
 
-export async function packed(ctx: Context, { person, locale }: For): Promise<Buffer> {
+export async function packed(ctx: Context, { person, locale, signal, told }: For): Promise<Buffer> {
   const at = ctx.clock();
   const zip = newZip(at);
   const counts = new Map<Declared, number>();
@@ -24,7 +31,10 @@ export async function packed(ctx: Context, { person, locale }: For): Promise<Buf
   const notOpened = new Map<string, number>();
   const texts = { ctx, locale };
   let open: ReturnType<typeof newArea> | undefined;
-  for await (const { held, rows, files: with_, closed } of gather(ctx, ctx.declared.personalData, person)) {
+  const { personalData } = ctx.declared;
+  for await (const { held, rows, files: with_, closed } of gather(ctx, personalData, person)) {
+    signal?.throwIfAborted();
+    await told?.(personalData.indexOf(held) / personalData.length);
     const { area } = held;
     if (open?.area !== area) {
       open?.end();

@@ -4,11 +4,9 @@ import { endpointsIn, type Room } from '../room.ts';
 import { dataexportApi } from './api.ts';
 import { dataPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { keptDays, make, queue, sweep } from './copy.ts';
-import { copyFile, serveCopy } from './file.ts';
+import { copyTask, makeCopy } from './copy.ts';
 import { heldOfAccount } from './held.ts';
 import { packFor } from './pack.ts';
-import { sealedExports } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -21,7 +19,7 @@ export const dataexport: Room<DataexportPort> = {
   uses: ['account', 'contact', 'notices', 'site'],
   screens: [{ path: 'my/data', file: 'pages/data.tsx', word: 'dataexport.page.title', access: 'personal' }],
   endpoints: endpointsIn(contract),
-  downloads: [copyFile],
+  tasks: [copyTask],
   notices: [
     {
       kind: 'dataexport.ready',
@@ -33,33 +31,7 @@ export const dataexport: Room<DataexportPort> = {
       mail: 'now',
     },
   ],
-  held: {
-    title: 'dataexport.server.held.title',
-    why: 'dataexport.server.held.why',
-    goes: 'account.server.held.goes',
-  },
-  sealed: [sealedExports],
-  personalData: [
-    {
-      table: 'dataexport_export',
-      account: 'account',
-      erasure: 'deleted',
-      leftOut: ['file', 'wrapped_key'],
-      howLong: 'days7',
-      why: `When somebody asked for a copy of what is held about them; deleted after ${keptDays} days, with the copy.`,
-    },
-  ],
-  serve: ({ ctx }) => ({
-    handlers: dataexportApi,
-    jobs: [
-      {
-        queue,
-        terms: { expireSeconds: 900, retries: 5 },
-        handle: (data) => make(ctx, String(Object(data).export)),
-      },
-    ],
-    housekeeping: () => sweep(ctx),
-    files: [serveCopy],
-  }),
+  personalData: [],
+  serve: () => ({ handlers: dataexportApi, tasks: [makeCopy] }),
   centre: (reader) => [dataPart(reader)],
 };

@@ -1,5 +1,4 @@
 /** The look-up of journals through HTTP: what staff bring is seen by whom it is for, all of it or nothing. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +18,13 @@ import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { AnswerOf, SentOf } from '../../contract/endpoint.ts';
+import { cancelTask, getTasks } from '../../contract/tasks.ts';
 import { fileById } from '../../platform/keptFiles.ts';
 import { search } from '../search/contract.ts';
 import { findJournals, getFigures, matchReferenceList } from './contract.ts';
 import { changeImport, importOf } from './queries/imports.ts';
 import { beginImport, discardImport, publishImport, readImport, withdrawImport } from './staff/contract.ts';
-import { importJob, readFrom } from './staff/job.ts';
+import { readFrom, runImport } from './staff/job.ts';
 import type { ImportWork } from './staff/work.ts';
 
 describe.each(engines())('Journals, on %s', (engine) => {
@@ -251,21 +251,30 @@ describe.each(engines())('Journals, on %s', (engine) => {
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'preview' }));
     const file = version.file ?? '';
     expect(await fileById(site.ctx, file)).toMatchObject({ bytes: version.bytes });
-    const read = { id, act: 'read' } satisfies ImportWork;
-    const { handle } = importJob(site.ctx);
-    const facts = {
-      id: randomUUID(),
-      createdAt: site.ctx.clock(),
-      tries: 0,
-      signal: new AbortController().signal,
-    };
-    await handle(read, facts);
+    const work = (act: ImportWork['act']) =>
+      runImport.run({
+        ctx: site.ctx,
+        input: { id, act },
+        signal: new AbortController().signal,
+        report: async () => {},
+      });
+    await work('read');
     expect(await fileById(site.ctx, file)).toBeUndefined();
     expect((await importOf(site.ctx, id))?.file).toBeNull();
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'publishing' }));
     dataOf(await admin.call(discardImport, { import: String(id) }));
-    for (const act of ['read', 'publish', 'withdraw'] as const) await handle({ id, act }, facts);
+    for (const act of ['read', 'publish', 'withdraw'] as const) await work(act);
     expect(await importOf(site.ctx, id)).toBeUndefined();
+  });
+
+  it('that are cancelled while they are read say so, and are listed among the tasks of who sent them', async () => {
+    const id = await sendFile(admin, figuresFile, { kind: 'plain' });
+    dataOf(await admin.call(readImport, { import: String(id) }));
+    expect((await admin.get('/en/my/tasks')).text).toContain('A file of journals');
+    const [task] = dataOf(await admin.call(getTasks, {})).tasks;
+    dataOf(await admin.call(cancelTask, { task: task?.id ?? '' }));
+    const { report, file } = await arrived(site, id, 'refused');
+    expect([report.refused, file]).toEqual(['cancelled', null]);
   });
 
   it('take nothing without the word of the operator, nothing half, and nothing of a bad file', async () => {

@@ -12,7 +12,8 @@ import { readTask } from './reading/readTask.ts';
 import { journalKind } from './searchKind.ts';
 import { journalsStaffApi } from './staff/api.ts';
 import * as staffContract from './staff/contract.ts';
-import { importJob, sweepUploads } from './staff/job.ts';
+import { runImport, sweepUploads } from './staff/job.ts';
+import { importTask } from './staff/work.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -55,6 +56,7 @@ export const journals: Room = {
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract), ...callsOf(staffContract.importFile)],
+  tasks: [importTask],
   search: [journalKind],
   instruments: [
     {
@@ -78,7 +80,7 @@ export const journals: Room = {
   computes: { [readTask.name]: join(import.meta.dirname, 'reading/readThread.ts') },
   serve: ({ ctx, config, root }) => ({
     handlers: [...journalsApi, ...journalsStaffApi()],
-    jobs: [importJob(ctx)],
+    tasks: [runImport],
     housekeeping: () => sweepUploads(ctx),
     async start() {
       if (config.demonstration) await loadDemonstration(ctx, root);

@@ -12,9 +12,9 @@ import { useCopyOfData } from './useCopyOfData.ts';
 
 export function CopyCard({ copy }: { copy: ExportState }) {
   const t = useDataexport();
-  const { ask, fetchIt, busy } = useCopyOfData(copy.state);
+  const { ask, asking, fetchIt, opening } = useCopyOfData(copy);
   const { state } = copy;
-  const isThere = copy.until !== null;
+  const isThere = copy.ready !== null;
   return (
     <Card as="section" aria-labelledby="copy">
       <CardHead>
@@ -29,7 +29,7 @@ export function CopyCard({ copy }: { copy: ExportState }) {
           {isThere && (
             <Button
               tone="primary"
-              loading={busy === 'fetching'}
+              loading={opening}
               loadingLabel={t('copy.fetching')}
               onClick={() => void fetchIt()}
             >
@@ -39,7 +39,7 @@ export function CopyCard({ copy }: { copy: ExportState }) {
           {state !== 'making' && (
             <Button
               tone={isThere ? undefined : 'primary'}
-              loading={busy === 'asking'}
+              loading={asking}
               loadingLabel={t('copy.asking')}
               onClick={() => void ask()}
             >
@@ -64,12 +64,12 @@ function Standing({ copy }: { copy: ExportState }) {
 }
 
 /** What can be fetched: the newest, or one from before while that is made. */
-function There({ copy: { state, until, bytes } }: { copy: ExportState }) {
+function There({ copy: { state, ready } }: { copy: ExportState }) {
   const t = useDataexport();
   const { dateTime, number } = useFormat();
-  if (until === null) return null;
-  const date = dateTime(new Date(until), momentFormat);
-  const size = number(Math.max(1, Math.round((bytes ?? 0) / 1024)), {
+  if (ready === null) return null;
+  const date = dateTime(new Date(ready.until), momentFormat);
+  const size = number(Math.max(1, Math.round(ready.bytes / 1024)), {
     style: 'unit',
     unit: 'kilobyte',
     unitDisplay: 'short',

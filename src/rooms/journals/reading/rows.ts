@@ -59,6 +59,7 @@ export const refusals = [
   'tooLarge',
   'incomplete',
   'failed',
+  'cancelled',
 ] as const;
 export type RefusalKind = (typeof refusals)[number];
 

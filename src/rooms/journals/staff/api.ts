@@ -14,15 +14,18 @@ export function journalsStaffApi(): Handled[] {
       completed: (tx, file, named) => takeFile(tx, named.import, file),
     }),
     handle(contract.readImport, async (ctx, input, call) => {
-      await stepVersion(ctx, actorOf(call), input.import, 'read', input.encoding);
+      await stepVersion(ctx, actorOf(call), input.import, 'read', {
+        locale: call.locale,
+        encoding: input.encoding,
+      });
       return {};
     }),
     handle(contract.publishImport, async (ctx, input, call) => {
-      await stepVersion(ctx, actorOf(call), input.import, 'publish');
+      await stepVersion(ctx, actorOf(call), input.import, 'publish', { locale: call.locale });
       return {};
     }),
     handle(contract.withdrawImport, async (ctx, input, call) => {
-      await stepVersion(ctx, actorOf(call), input.import, 'withdraw');
+      await stepVersion(ctx, actorOf(call), input.import, 'withdraw', { locale: call.locale });
       return {};
     }),
     handle(contract.discardImport, async (ctx, input, call) => {

@@ -1,4 +1,4 @@
-/** The job behind a version: it reads the file, makes it live, takes it back. Each may be begun again. */
+/** The task behind a version: it reads the file, makes it live, takes it back. Each may be begun again. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import type { Encoding } from '../../../lib/encodings.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { isComputeFailed } from '../../../platform/compute/task.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { Handler } from '../../../platform/jobs.ts';
 import { dropFile, fileById, readFile } from '../../../platform/keptFiles.ts';
+import { doTask } from '../../../platform/tasks/kind.ts';
 import { foundingKinds } from '../kinds.ts';
 import {
   changeImport,
@@ -26,25 +26,38 @@ import { addBatch, compare, dropRows, journalCounts, lastOfKind, unmatchedIn } f
 import { type ReadOrder, type ReadOutcome, readTask } from '../reading/readTask.ts';
 import type { Report } from '../report.ts';
 import { journalsTag } from '../tags.ts';
-import { type ImportWork, importQueue } from './work.ts';
+import { importTask } from './work.ts';
 
-/** How a file is read. */
-type Reading = { encoding?: Encoding | undefined; signal?: AbortSignal | undefined };
+/** How a file is read. `told` hears how far it is, and by the key of a message what it is at. */
+type Reading = {
+  encoding?: Encoding | undefined;
+  signal?: AbortSignal | undefined;
+  told?: (progress: number, step: string) => Promise<void>;
+};
 
-export function importJob(ctx: Context): Handler {
-  return {
-    queue: importQueue,
-    terms: { expireSeconds: 3600, heartbeatSeconds: 60, retries: 3 },
-    async handle(data, { signal }) {
-      // What `stepVersion` queued.
-      const { id, act, encoding } = data as ImportWork;
-      const began = performance.now();
-      if (act === 'read') await readVersion(ctx, id, { encoding, signal });
-      if (act === 'publish') await publishVersion(ctx, id);
-      if (act === 'withdraw') await withdrawVersion(ctx, id);
-      ctx.log.info({ import: id, act, ms: Math.round(performance.now() - began) }, 'version of journals');
-    },
-  };
+export const runImport = doTask(
+  importTask,
+  async ({ ctx, input: { id, act, encoding }, signal, report }) => {
+    const began = performance.now();
+    if (act === 'read') await readVersion(ctx, id, { encoding, signal, told: report });
+    if (act === 'publish') await publishVersion(ctx, id);
+    if (act === 'withdraw') await withdrawVersion(ctx, id);
+    ctx.log.info({ import: id, act, ms: Math.round(performance.now() - began) }, 'version of journals');
+    return undefined;
+  },
+  (tx, { input: { id }, state }) => putBack(tx, id, state),
+);
+
+/** Of a version that its task leaves as it was, nobody would know what it waits for. */
+async function putBack(tx: Tx, id: number, state: 'failed' | 'cancelled'): Promise<void> {
+  const version = await lockImport(tx, id);
+  if (version?.state === 'reading') {
+    await changeImport(tx, id, { state: 'refused', read_at: tx.clock(), report: { refused: state } });
+    if (version.file) await dropFile(tx, version.file);
+  }
+  if (version?.state === 'publishing')
+    await changeImport(tx, id, { state: version.published_at ? 'withdrawn' : 'preview' });
+  if (version?.state === 'withdrawing') await changeImport(tx, id, { state: 'live' });
 }
 
 async function readVersion(ctx: Context, id: number, how: Reading): Promise<void> {
@@ -74,15 +87,17 @@ export async function readFrom(
   ctx: Context,
   version: Import,
   path: string,
-  { encoding, signal }: Reading = {},
+  { encoding, signal, told }: Reading = {},
 ): Promise<void> {
   const { id, kind, year } = version;
   const began = performance.now();
+  await told?.(0.1, 'journals.server.task.steps.reading');
   const out = `${path}.rows`;
   const read = await outcomeOf(ctx, { path, out, kind, year, encoding });
   const faults = { count: read.counts.faults, first: read.faults };
   const { rows, left } = read.counts;
   if ('refused' in read) return refuse(ctx, id, { refused: read.refused, rows, left, faults });
+  await told?.(0.5, 'journals.server.task.steps.writing');
   // All of them or none: another node may read the same version again, and neither may drop what the other has added.
   await settle(ctx, id, 'reading', async (tx) => {
     await dropRows(tx, id);
@@ -94,6 +109,7 @@ export async function readFrom(
       await addBatch(tx, id, batch);
     }
   });
+  await told?.(0.9, 'journals.server.task.steps.comparing');
   await ctx.transaction(countAgain);
   const [journals, unmatched, last] = await Promise.all([
     journalCounts(ctx, id),

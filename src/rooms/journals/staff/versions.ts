@@ -1,10 +1,12 @@
 /** The states of a version, and who moves it: staff say what is to be done, a job does it. */
 import { Refusal } from '../../../contract/problems.ts';
+import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { dropFile, type KeptFile } from '../../../platform/keptFiles.ts';
+import { beginTask } from '../../../platform/tasks/begin.ts';
 import type { ImportKind, ImportState } from '../kinds.ts';
 import {
   addImport,
@@ -14,7 +16,7 @@ import {
   importOf,
   lockImport,
 } from '../queries/imports.ts';
-import { type ImportWork, importQueue } from './work.ts';
+import { type ImportWork, importTask } from './work.ts';
 
 type Begun = { kind: ImportKind; source: string; year?: number | undefined; fileName: string; bytes: number };
 
@@ -71,7 +73,7 @@ export async function stepVersion(
   actor: Actor,
   id: number,
   name: keyof typeof steps,
-  encoding?: Encoding,
+  { locale, encoding }: { locale: LocaleCode; encoding?: Encoding | undefined },
 ): Promise<void> {
   const { act, from, to } = steps[name];
   await ctx.transaction(async (tx) => {
@@ -81,7 +83,7 @@ export async function stepVersion(
       throw new Refusal({ problem: 'invalid', key: 'journals.errors.incomplete', fields: ['import'] });
     await changeImport(tx, id, { state: to });
     await audit(tx, actor, { act: `journals.${name}`, subject: 'journals', subjectId: id });
-    await tx.enqueue(importQueue, { id, act, encoding } satisfies ImportWork);
+    await beginTask(tx, importTask, { actor, locale, input: { id, act, encoding } });
   });
 }
 

@@ -1,0 +1,271 @@
+/** Rows of tasks. Whoever has one in hand changes it only for as long as it is theirs. */
+import { sql } from 'kysely';
+import type { Right } from '../../contract/study.ts';
+import { invalidate } from '../cache.ts';
+import type { Context, Tx } from '../context.ts';
+import type { PersonalData } from '../personalData.ts';
+import { sealedKeys } from '../sealedFiles.ts';
+
+export const sealedTasks = sealedKeys('platform_task');
+
+/** What the room that lists tasks declares of them. */
+export const tasksPersonalData: readonly PersonalData[] = [
+  {
+    table: sealedTasks.table,
+    account: 'account',
+    erasure: 'deleted',
+    leftOut: ['run', 'file', 'wrapped_key'],
+    howLong: 'days7',
+    why: 'What long work somebody asked for, how far it is and what it made; deleted at most 7 days after its end.',
+  },
+];
+
+export type TaskState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+export type Task = {
+  id: string;
+  account: string;
+  study: string | null;
+  study_right: Right | null;
+  kind: string;
+  input: unknown;
+  locale: string;
+  state: TaskState;
+  run: string | null;
+  progress: number;
+  step: string | null;
+  failure: string | null;
+  created_at: Date;
+  begun_at: Date | null;
+  cancel_asked: Date | null;
+  ended_at: Date | null;
+  seen_at: Date | null;
+  until: Date | null;
+  deleted_at: Date | null;
+  file: string | null;
+  wrapped_key: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  bytes: number | null;
+};
+
+type Asking = Pick<Context | Tx, 'db'>;
+
+/** What of somebody's tasks is kept in memory. */
+export function tasksTag(account: string): string {
+  return `tasks:${account}`;
+}
+
+type New = Pick<Task, 'id' | 'account' | 'study' | 'study_right' | 'kind' | 'locale'> & { input: object };
+
+export async function addTask(tx: Tx, { input, ...task }: New): Promise<void> {
+  const values = { ...task, input: JSON.stringify(input), state: 'queued', progress: 0 };
+  await tx.db
+    .insertInto('platform_task')
+    .values({ ...values, created_at: tx.clock() })
+    .execute();
+  await invalidate(tx, [tasksTag(task.account)]);
+}
+
+/** @param hold nobody else changes it until the transaction ends */
+export async function taskById({ db }: Asking, id: string, hold = false): Promise<Task | undefined> {
+  const query = db.selectFrom('platform_task').selectAll().where('id', '=', id);
+  const row = await (hold ? query.forUpdate() : query).executeTakeFirst();
+  // What this folder wrote, within what the database checks.
+  return row as Task | undefined;
+}
+
+/** Somebody's, the newest first. */
+export async function tasksOf(
+  { db }: Asking,
+  account: string,
+  { kind, most = 100 }: { kind?: string; most?: number } = {},
+): Promise<Task[]> {
+  const query = db
+    .selectFrom('platform_task')
+    .selectAll()
+    .where('account', '=', account)
+    .where('deleted_at', 'is', null);
+  const rows = await (kind === undefined ? query : query.where('kind', '=', kind))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  // As above.
+  return rows as Task[];
+}
+
+/** A run takes it in hand, whoever had it before. Its file is listed before a byte of it is written. */
+export async function take(
+  tx: Tx,
+  { id, begun_at }: Task,
+  { run, file, wrapped_key }: { run: string; file: string; wrapped_key: string },
+): Promise<void> {
+  await sql`INSERT INTO platform_task_file (file) VALUES (${file})`.execute(tx.db);
+  await tx.db
+    .updateTable('platform_task')
+    .set({ state: 'running', run, file, wrapped_key, progress: 0, step: null })
+    .set({ begun_at: begun_at ?? tx.clock() })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Hand = { id: string; run: string };
+
+/** Notes how far a run is. @returns whether it is still to go on */
+export async function note(
+  { db }: Asking,
+  { id, run }: Hand,
+  { progress, step }: { progress: number; step: string | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('platform_task')
+    .set({ progress, step })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .returning('cancel_asked')
+    .executeTakeFirst();
+  return row !== undefined && row.cancel_asked === null;
+}
+
+/** What a run still has in hand: another may have taken it, or its owner be gone. */
+export async function inHand({ db }: Asking, { id, run }: Hand): Promise<'mine' | 'cancelled' | 'gone'> {
+  const row = await db
+    .selectFrom('platform_task')
+    .select('cancel_asked')
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  return row.cancel_asked === null ? 'mine' : 'cancelled';
+}
+
+/** Until it is tried again. */
+export async function putBack({ db }: Asking, { id, run }: Hand): Promise<void> {
+  await db
+    .updateTable('platform_task')
+    .set({ state: 'queued', run: null, file: null, wrapped_key: null, progress: 0, step: null })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .execute();
+}
+
+type End = Pick<Task, 'until'> &
+  (
+    | { state: 'failed' | 'cancelled'; failure: string | null }
+    | { state: 'done'; file: { name: string; type: string; bytes: number } | undefined }
+  );
+
+/**
+ * Ends what has not ended. @param run of the one that has it in hand; null for one that nobody has
+ * @returns whether it did: once, whoever else wants to
+ */
+export async function end(tx: Tx, task: Pick<Task, 'id' | 'account' | 'run'>, how: End): Promise<boolean> {
+  const { state, until } = how;
+  const made = state === 'done' ? how.file : undefined;
+  const file = made
+    ? { file_name: made.name, file_type: made.type, bytes: made.bytes }
+    : { file: null, wrapped_key: null };
+  let query = tx.db
+    .updateTable('platform_task')
+    .set({ state, until, run: null, ended_at: tx.clock(), ...file })
+    .set(state === 'done' ? { progress: 1, step: null } : { failure: how.failure })
+    .where('id', '=', task.id)
+    .where('run', 'is not distinct from', task.run)
+    .where('ended_at', 'is', null);
+  // What somebody cancelled before it was done is not done.
+  if (state === 'done') query = query.where('cancel_asked', 'is', null);
+  const row = await query.returning('id').executeTakeFirst();
+  if (!row) return false;
+  if (made)
+    await sql`DELETE FROM platform_task_file f USING platform_task t WHERE t.id = ${task.id} AND f.file = t.file`.execute(
+      tx.db,
+    );
+  await invalidate(tx, [tasksTag(task.account)]);
+  return true;
+}
+
+/** It ends at its next look, or when its turn comes. One that has ended stays as it is. */
+export async function cancelTask(tx: Tx, { id }: Task): Promise<void> {
+  await tx.db
+    .updateTable('platform_task')
+    .set({ cancel_asked: tx.clock() })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('cancel_asked', 'is', null)
+    .execute();
+}
+
+/** Nothing is left of it but that it was asked for. */
+export async function forget(tx: Tx, { id, account }: Pick<Task, 'id' | 'account'>): Promise<void> {
+  await tx.db
+    .updateTable('platform_task')
+    .set({ deleted_at: tx.clock(), input: '{}', file: null, wrapped_key: null, file_name: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .execute();
+  await invalidate(tx, [tasksTag(account)]);
+}
+
+/** When somebody began one of a kind, the first time first; also what is on no list any more. */
+export async function begunSince(tx: Tx, account: string, kind: string, since: Date): Promise<Date[]> {
+  const rows = await tx.db
+    .selectFrom('platform_task')
+    .select('created_at')
+    .where('account', '=', account)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
+/** What somebody looked at has nothing new for them. */
+export async function markSeen(tx: Tx, account: string): Promise<void> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('platform_task')
+    .set({ seen_at: tx.clock() })
+    .where('account', '=', account)
+    .where('ended_at', 'is not', null)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await invalidate(tx, [tasksTag(account)]);
+}
+
+/** Whether something of somebody's is under way, or has ended since they looked. */
+export async function standsOf({ db }: Asking, account: string): Promise<'running' | 'ended' | null> {
+  const { rows } = await sql<{ running: boolean; ended: boolean }>`
+    SELECT coalesce(bool_or(ended_at IS NULL), false) AS running,
+      coalesce(bool_or(ended_at IS NOT NULL AND seen_at IS NULL), false) AS ended
+    FROM platform_task WHERE account = ${account} AND deleted_at IS NULL`.execute(db);
+  if (rows[0]?.running) return 'running';
+  return rows[0]?.ended ? 'ended' : null;
+}
+
+/** Of what is under way, some that were begun before a moment. */
+export async function underWaySince({ db }: Asking, before: Date): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('platform_task')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', before)
+    .execute();
+  // As above.
+  return rows as Task[];
+}
+
+/** What its time is over for; a trigger lists the files that go with it. */
+export async function forgetOver(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom('platform_task').where('until', '<=', ctx.clock()).execute();
+}
+
+/** Files that no running task writes, and none that is done has made. */
+export async function givenUp({ db }: Asking): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`SELECT file FROM platform_task_file f
+    WHERE NOT EXISTS (SELECT FROM platform_task t WHERE t.file = f.file)`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
+export async function unlist({ db }: Asking, file: string): Promise<void> {
+  await sql`DELETE FROM platform_task_file WHERE file = ${file}`.execute(db);
+}

@@ -1,0 +1,224 @@
+/**
+ * Runs a task: takes it in hand, hands on how far it is, looks whether it is still to go on, and ends it once. A node that is
+ * lost leaves a job, which is tried again, and at last a dead letter, which ends the task as failed.
+ */
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../contract/problems.ts';
+import { defaultLocale, isLocale } from '../../i18n/locales.ts';
+import type { Context, Tx } from '../context.ts';
+import { anyJobAbout, type Handler, type JobFacts, type Terms } from '../jobs.ts';
+import type { PlaceOfTask } from '../place.ts';
+import { newFileKey, putSealed } from '../sealedFiles.ts';
+import { deleteGivenUp, untilOf } from './begin.ts';
+import { type HandledTask, type Made, queueOf, TaskRefused } from './kind.ts';
+import {
+  end,
+  forgetOver,
+  inHand,
+  note,
+  putBack,
+  sealedTasks,
+  type Task,
+  take,
+  taskById,
+  underWaySince,
+} from './rows.ts';
+
+/** Milliseconds between looks at a task that runs, and at most from note to note of how far it is. */
+const [looksMs, notesMs] = [1000, 500];
+
+const usualTerms = {
+  expireSeconds: 3600,
+  heartbeatSeconds: 30,
+  retries: 3,
+} as const satisfies Partial<Terms>;
+
+/** Another has the task now, or nobody wants it any more: nothing is left to do. */
+class Gone extends Error {}
+class Cancelled extends Error {}
+
+type Running = Task & { run: string; file: string; wrapped_key: string };
+
+/** What runs tasks of all rooms. */
+export type TaskDesk = {
+  jobs: Handler[];
+  /** Of a job that failed for good: its task, if it was about one, has failed too. */
+  lost(data: unknown): Promise<void>;
+  /** Every hour. */
+  sweep(): Promise<void>;
+};
+
+export function openTaskDesk(ctx: Context, placeOf: PlaceOfTask, handled: readonly HandledTask[]): TaskDesk {
+  const known = new Map(handled.map((one) => [one.kind.kind, one]));
+  const fail = async (id: string) => {
+    await ctx.transaction(async (tx) => {
+      const task = await taskById(tx, id, true);
+      if (task) await endUndone(tx, known.get(task.kind), task, { state: 'failed', failure: failed });
+    });
+    await deleteGivenUp(ctx);
+  };
+  return {
+    jobs: handled.map((one) => jobOf(ctx, placeOf, one)),
+    async lost(data) {
+      const { task } = Object(data);
+      if (typeof task === 'string') await fail(task);
+    },
+    async sweep() {
+      // What was begun in this moment has its job in the same transaction: an hour is for who restores a backup without jobs.
+      const before = new Date(ctx.clock().getTime() - 60 * 60_000);
+      for (const { id } of await underWaySince(ctx, before)) {
+        if (!(await ctx.transaction((tx) => anyJobAbout(tx.db, id)))) await fail(id);
+      }
+      await forgetOver(ctx);
+      await deleteGivenUp(ctx);
+    },
+  };
+}
+
+/** Key of what is said of a task that failed without a sentence of its own. */
+const failed = 'tasks.server.failed';
+
+function jobOf(ctx: Context, placeOf: PlaceOfTask, handled: HandledTask): Handler {
+  const { kind } = handled;
+  const terms = { ...usualTerms, ...kind.terms };
+  return {
+    queue: queueOf(kind),
+    terms,
+    async handle(data, job) {
+      const id = String(Object(data).task);
+      const task = await ctx.transaction((tx) => takeUp(tx, handled, id));
+      if (!task) return deleteGivenUp(ctx);
+      try {
+        await runOnce(ctx, { placeOf, handled, task, job });
+      } catch (error) {
+        await settle(ctx, { handled, task, error, isLast: job.tries >= terms.retries });
+      } finally {
+        await deleteGivenUp(ctx);
+      }
+    },
+  };
+}
+
+/** What was cancelled meanwhile ends here. */
+async function takeUp(tx: Tx, handled: HandledTask, id: string): Promise<Running | undefined> {
+  const task = await taskById(tx, id, true);
+  if (!task || task.ended_at) return undefined;
+  if (task.cancel_asked) {
+    await endUndone(tx, handled, task, { state: 'cancelled', failure: null });
+    return undefined;
+  }
+  const run = randomUUID();
+  const { account } = task;
+  const hand = { run, file: `tasks/${id}/${run}` };
+  const wrapped_key = newFileKey(tx, { table: sealedTasks.table, row: id, account });
+  await take(tx, task, { ...hand, wrapped_key });
+  return { ...task, ...hand, wrapped_key };
+}
+
+type One = { placeOf: PlaceOfTask; handled: HandledTask; task: Running; job: JobFacts };
+
+async function runOnce(ctx: Context, { placeOf, handled, task, job }: One): Promise<void> {
+  const { kind } = handled;
+  const { id, account, study, study_right: right } = task;
+  const placed = study !== null && right !== null ? await placeOf(ctx, { study, account }, right) : undefined;
+  const within = placed?.within ?? ctx;
+  using watch = watching(ctx, task, async () => {
+    if (study !== null && right !== null) await placeOf(ctx, { study, account }, right);
+  });
+  const signal = job.signal ? AbortSignal.any([job.signal, watch.signal]) : watch.signal;
+  try {
+    const made = await handled.run({
+      ctx: within,
+      id,
+      account,
+      locale: isLocale(task.locale) ? task.locale : defaultLocale,
+      input: kind.input.parse(task.input),
+      place: placed?.place,
+      signal,
+      report: reporting(ctx, task, signal),
+    });
+    signal.throwIfAborted();
+    await finish(within, { handled, task, made });
+  } catch (error) {
+    // Whatever its work says when it is stopped, this is why.
+    throw watch.signal.aborted ? watch.signal.reason : error;
+  }
+}
+
+async function finish(
+  ctx: Context,
+  { handled, task, made }: { handled: HandledTask; task: Running; made: Made | undefined },
+): Promise<void> {
+  const { id, account, file: name, wrapped_key: wrapped } = task;
+  const file = made?.file;
+  if (file) await putSealed(ctx, name, { table: sealedTasks.table, row: id, account, wrapped }, file.bytes);
+  const isDone = await ctx.transaction(async (tx) => {
+    const shown = file && { name: file.name, type: file.type, bytes: file.bytes.length };
+    if (!(await end(tx, task, { state: 'done', file: shown, until: untilOf(handled.kind, tx.clock()) })))
+      return false;
+    await made?.commit?.(tx);
+    return true;
+  });
+  if (!isDone) throw (await inHand(ctx, task)) === 'cancelled' ? new Cancelled() : new Gone();
+}
+
+/** Looks at a task once a second: a person who cancelled it, or who has left the study, does not wait for its end. */
+function watching(ctx: Context, task: Running, stillMay: () => Promise<void>) {
+  const over = new AbortController();
+  const look = async () => {
+    const stands = await inHand(ctx, task);
+    if (stands === 'gone') over.abort(new Gone());
+    else if (stands === 'cancelled') over.abort(new Cancelled());
+    else await stillMay().catch((error) => error instanceof Refusal && over.abort(error));
+  };
+  // A look that fails is the next one's to mend.
+  const timer = setInterval(() => void look().catch(() => {}), looksMs).unref();
+  return { signal: over.signal, [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+function reporting(ctx: Context, task: Running, signal: AbortSignal) {
+  let last = { at: Number.NEGATIVE_INFINITY, step: task.step };
+  return async (progress: number, step: string | null = last.step) => {
+    signal.throwIfAborted();
+    const at = performance.now();
+    if (step === last.step && at - last.at < notesMs) return;
+    last = { at, step };
+    const within = Math.min(1, Math.max(0, progress));
+    if (!(await note(ctx, task, { progress: within, step })))
+      throw (await inHand(ctx, task)) === 'cancelled' ? new Cancelled() : new Gone();
+  };
+}
+
+type Settling = { handled: HandledTask; task: Running; error: unknown; isLast: boolean };
+
+/** @throws the error, where the job is to be tried again */
+async function settle(ctx: Context, { handled, task, error, isLast }: Settling): Promise<void> {
+  // The run that has it now took what this one wrote off the list, perhaps before it was written.
+  if (error instanceof Gone) return ctx.files.delete(task.file);
+  if (error instanceof Cancelled) return stop({ state: 'cancelled', failure: null });
+  if (error instanceof TaskRefused) return stop({ state: 'failed', failure: error.key });
+  // Whose right is gone gets nothing, and no further try would give it back.
+  if (error instanceof Refusal && task.study !== null)
+    return stop({ state: 'failed', failure: 'tasks.server.closed' });
+  if (!isLast) {
+    await putBack(ctx, task);
+    throw error;
+  }
+  ctx.log.error({ err: error, task: task.id, kind: task.kind }, 'a task failed for good');
+  return stop({ state: 'failed', failure: failed });
+
+  async function stop(how: Undoing): Promise<void> {
+    await ctx.transaction((tx) => endUndone(tx, handled, task, how));
+  }
+}
+
+type Undoing = { state: 'failed' | 'cancelled'; failure: string | null };
+
+async function endUndone(tx: Tx, handled: HandledTask | undefined, task: Task, how: Undoing): Promise<void> {
+  if (task.ended_at) return;
+  const kind = handled?.kind ?? {};
+  if (!(await end(tx, task, { ...how, until: untilOf(kind, tx.clock()) }))) return;
+  const input = handled?.kind.input.safeParse(task.input);
+  if (input?.success)
+    await handled?.undone?.(tx, { account: task.account, input: input.data, state: how.state });
+}

@@ -1,0 +1,71 @@
+/** The endpoints of this room, each called well and badly. */
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { type Case, nobody, notFound, notSignedIn, type Scene } from '../../../test/contract/case.ts';
+import { accountOf } from '../../../test/harness/people.ts';
+import * as contract from '../../contract/tasks.ts';
+import { newFileKey } from '../../platform/sealedFiles.ts';
+import { addTask, end, sealedTasks, take, taskById } from '../../platform/tasks/rows.ts';
+import { makeStudy } from '../study/members.ts';
+
+/** A task of the caller, which nobody works on. */
+async function addOwn({ site, email }: Scene, study?: string): Promise<string> {
+  const [id, account] = [randomUUIDv7(), await accountOf(site, email)];
+  const of =
+    study === undefined ? { study: null, study_right: null } : { study, study_right: 'study.read' as const };
+  await site.ctx.transaction((tx) =>
+    addTask(tx, { id, account, ...of, kind: 'test', locale: 'en', input: {} }),
+  );
+  return id;
+}
+
+/** The same, which has made a file. */
+async function addDone(scene: Scene, study?: string): Promise<string> {
+  const id = await addOwn(scene, study);
+  await scene.site.ctx.transaction(async (tx) => {
+    const task = await taskById(tx, id);
+    if (!task) throw new Error('It is not there.');
+    const { account } = task;
+    const hand = { run: randomUUID(), file: `tasks/${id}` };
+    const wrapped_key = newFileKey(tx, { table: sealedTasks.table, row: id, account });
+    await take(tx, task, { ...hand, wrapped_key });
+    const file = { name: 'a.zip', type: 'application/zip', bytes: 1 };
+    const until = new Date(tx.clock().getTime() + 60_000);
+    await end(tx, { id, account, run: hand.run }, { state: 'done', file, until });
+  });
+  return id;
+}
+
+/** A study of the caller's, with a task of theirs in it. */
+async function inStudy(scene: Scene, add: typeof addOwn) {
+  const { site, email } = scene;
+  const accountId = await accountOf(site, email);
+  const study = await site.ctx.transaction((tx) => makeStudy(tx, { accountId }, 'A study'));
+  return { study, task: await add(scene, study) };
+}
+
+const bad = [notSignedIn({ task: nobody }), notFound({ task: nobody })];
+
+export const cases: Case[] = [
+  { endpoint: contract.getTasks, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
+  { endpoint: contract.seeTasks, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
+  {
+    endpoint: contract.cancelTask,
+    who: 'person',
+    good: async (scene) => ({ task: await addOwn(scene) }),
+    bad,
+  },
+  {
+    endpoint: contract.deleteTask,
+    who: 'person',
+    good: async (scene) => ({ task: await addDone(scene) }),
+    bad,
+  },
+  {
+    endpoint: contract.openTask,
+    who: 'person',
+    good: async (scene) => ({ task: await addDone(scene) }),
+    bad,
+  },
+  { endpoint: contract.cancelStudyTask, who: 'person', good: (scene) => inStudy(scene, addOwn), bad: [] },
+  { endpoint: contract.deleteStudyTask, who: 'person', good: (scene) => inStudy(scene, addDone), bad: [] },
+];

@@ -1,0 +1,53 @@
+/** What a task made, as a file: one's own while the login is fresh, and that of a study for who has its right there now. */
+import * as z from 'zod/mini';
+import { download } from '../../contract/download.ts';
+import { uuid } from '../../contract/fields.ts';
+import { Refusal } from '../../contract/problems.ts';
+import type { Context } from '../../platform/context.ts';
+import { type HandledDownload, type Served, serveFile } from '../../platform/http/downloads.ts';
+import { openSealed } from '../../platform/sealedFiles.ts';
+import { ownTask } from '../../platform/tasks/begin.ts';
+import { sealedTasks, type Task } from '../../platform/tasks/rows.ts';
+
+/** What files of tasks may be. */
+const types = ['application/zip', 'text/csv', 'application/json', 'application/octet-stream'] as const;
+
+const taskFile = download({
+  path: '/:lang/my/tasks/:task/file',
+  summary: 'What a task of the caller made',
+  input: z.object({ task: uuid }),
+  types,
+  access: 'fresh',
+  page: 'my/tasks',
+});
+
+const studyTaskFile = download({
+  path: '/:lang/my/tasks/:study/:task/file',
+  summary: 'What a task of the caller made in a study',
+  input: z.object({ task: uuid }),
+  types,
+  access: { in: 'study', right: 'study.read' },
+  page: 'my/tasks',
+});
+
+export const taskDownloads = [taskFile, studyTaskFile];
+
+export const taskFiles: HandledDownload[] = [
+  serveFile(taskFile, async (ctx, { task }, { actor }) =>
+    served(ctx, await ownTask(ctx, task, { account: actor.accountId })),
+  ),
+  serveFile(studyTaskFile, async (ctx, { task: id }, { place }) => {
+    const task = await ownTask(ctx, id, { place });
+    const act = { act: 'task.file', subject: 'task', subjectId: id, detail: { kind: task.kind } };
+    const file = await served(ctx, task);
+    return file && { ...file, act };
+  }),
+];
+
+async function served(ctx: Context, task: Task): Promise<Served | undefined> {
+  const { id: row, account, file, wrapped_key: wrapped, file_name: name, file_type: type, until } = task;
+  if (!file || !wrapped || !name || !type || !until || until <= ctx.clock())
+    throw new Refusal({ problem: 'not_found' });
+  const body = await openSealed(ctx, file, { table: sealedTasks.table, row, account, wrapped });
+  return body && { body, name, type };
+}
