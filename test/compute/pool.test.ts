@@ -123,6 +123,42 @@ describe('The pool', () => {
     expect(await next).toBe('next');
   });
 
+  it('ends what is given up, while it waits and while it runs, for no pause of whoever asked', async () => {
+    const compute = pool();
+    const held = hold(compute);
+    const of = { ...task, seconds: 600, pauses: true as const };
+    const [waits, runs] = [new AbortController(), new AbortController()];
+    const person = 'ana';
+    const waiting = compute.run(of, { say: 'waits' }, { person, signal: waits.signal });
+    waits.abort(new Error('asked for no more'));
+    await expect(waiting).rejects.toThrow('asked for no more');
+    held.letGo();
+    await held.done;
+    let heard = 0;
+    const begun = Promise.withResolvers<void>();
+    const told = () => {
+      heard += 1;
+      begun.resolve();
+    };
+    const running = compute.run(of, { parts: [0.1], forever: true }, { person, signal: runs.signal, told });
+    await begun.promise;
+    runs.abort(new Error('cancelled'));
+    await expect(running).rejects.toThrow('cancelled');
+    expect(await compute.run(of, { say: 'next' }, { person })).toBe('next');
+    await expect(compute.run(of, { say: 'x' }, { signal: runs.signal })).rejects.toThrow('cancelled');
+    expect(heard).toBe(1);
+  });
+
+  it('tells how far a run is, and hands over bytes instead of copying them', async () => {
+    const compute = pool();
+    const parts: number[] = [];
+    await compute.run(task, { parts: [0.25, 0.5, 1] }, { told: (part) => parts.push(part) });
+    expect(parts).toEqual([0.25, 0.5, 1]);
+    const bytes = new ArrayBuffer(1000);
+    expect(await compute.run(task, { bytes }, { transfer: [bytes] })).toBe('1000 bytes');
+    expect(bytes.byteLength).toBe(0);
+  });
+
   it('ends a run that takes all memory', async () => {
     const compute = pool();
     await expect(compute.run(task, { memory: true }, { person: 'ana' })).rejects.toThrow(ComputeFailed);

@@ -17,6 +17,16 @@ type Told = {
   free(): void;
 };
 
+/** It keeps no program from its end. */
+function newThread(modules: ComputeModules): Worker {
+  const opened = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: modules,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  opened.unref();
+  return opened;
+}
+
 export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
   let thread: Worker | undefined;
   let current: { run: Run; timer: NodeJS.Timeout; begun: boolean } | undefined;
@@ -30,11 +40,16 @@ export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
     free();
   };
 
-  /** A thread that is stuck or broken is ended; the next run gets a new one. */
-  const giveUp = (why: string) => {
-    const stuck = thread;
+  /** The next run gets a new thread. */
+  const leave = () => {
+    const left = thread;
     thread = undefined;
-    void stuck?.terminate();
+    return left?.terminate();
+  };
+
+  /** A thread that is stuck or broken is ended. */
+  const giveUp = (why: string) => {
+    void leave();
     if (current?.begun) tooMuch(current.run);
     settle((run) => run.reject(new ComputeFailed(why)));
   };
@@ -42,23 +57,20 @@ export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
   const endAfter = (seconds: number) => setTimeout(() => giveUp('took too long'), seconds * 1000);
 
   const open = (): Worker => {
-    const opened = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: modules,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
+    const opened = newThread(modules);
     opened.on('message', (outcome: Outcome) => {
       if (outcome.id !== current?.run.id) return;
       if ('begun' in outcome) {
         clearTimeout(current.timer);
         current.timer = endAfter(current.run.seconds);
         current.begun = true;
-      } else if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
+      } else if ('part' in outcome) current.run.told(outcome.part);
+      else if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
       else settle((run) => run.resolve(outcome.answer));
     });
     opened.on('error', (error) => opened === thread && giveUp(error.message));
     // A thread that ended by itself answers nothing any more.
     opened.on('exit', () => opened === thread && giveUp('the thread ended'));
-    opened.unref();
     return opened;
   };
 
@@ -74,17 +86,24 @@ export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
       current = { run, timer: endAfter(Math.max(run.seconds, longestOpening)), begun: false };
       thread ??= open();
       try {
-        thread.postMessage({ id: run.id, name: run.name, input: run.input } satisfies Order);
+        const order: Order = { id: run.id, name: run.name, input: run.input };
+        thread.postMessage(order, run.transfer);
       } catch (error) {
         // What cannot be copied to the thread holds nobody else up.
         settle(({ reject }) => reject(new ComputeFailed(error instanceof Error ? error.message : 'failed')));
       }
     },
+    /** Ends what it works at, with its thread: nothing else stops what computes. */
+    end(run: Run, reason: Error): boolean {
+      if (current?.run !== run) return false;
+      void leave();
+      settle(({ reject }) => reject(reason));
+      return true;
+    },
     async close(): Promise<void> {
-      const ending = thread;
-      thread = undefined;
+      const ended = leave();
       settle((run) => run.reject(new ComputeFailed('the server stops')));
-      await ending?.terminate();
+      await ended;
     },
   };
 }

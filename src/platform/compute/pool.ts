@@ -1,7 +1,9 @@
 /**
- * Threads compute, so that no request waits for it: one for what is urgent, one for jobs, two for what anybody may ask
- * for, one for the rest.
+ * Threads compute, so that no request waits for it: one for what is urgent, one for jobs, one less than the machine has
+ * cores for what anybody may ask for, one for the rest.
+ * See docs/decisions/0172-own-threads.md.
  */
+import { availableParallelism } from 'node:os';
 import { hand } from './hand.ts';
 import { makePauses, type Pauses } from './pauses.ts';
 import { TurnQueue } from './queue.ts';
@@ -22,18 +24,20 @@ export function openCompute(modules: ComputeModules): Compute {
     urgent: lane(modules, pauses),
     patient: lane(modules, pauses),
     background: lane(modules, pauses),
-    // One person holds one: what is never done holds up nobody else meanwhile.
-    crowd: lane(modules, pauses, 2),
+    // One person holds one, and there are two at least: what is never done holds up nobody else meanwhile.
+    crowd: lane(modules, pauses, Math.max(2, availableParallelism() - 1)),
   };
   let last = 0;
   return {
     run: (task, input, options = {}) =>
       new Promise((resolve, reject) => {
         const { name, seconds, waiting: limit } = task;
-        const { person = '', supersedes = false } = options;
+        const { person = '', supersedes = false, signal, transfer = [], told = () => {} } = options;
+        if (signal?.aborted) return reject(signal.reason);
         // The types of a task say what its module answers.
         const settle = resolve as (answer: unknown) => void;
-        lanes[laneFor(options)].add({
+        const lane = lanes[laneFor(options)];
+        const run: Run = {
           id: ++last,
           name,
           input,
@@ -42,9 +46,20 @@ export function openCompute(modules: ComputeModules): Compute {
           supersedes: person !== '' && supersedes,
           seconds,
           pauses: person !== '' && task.pauses === true,
-          resolve: settle,
-          reject,
-        });
+          transfer,
+          told,
+          resolve(answer) {
+            signal?.removeEventListener('abort', end);
+            settle(answer);
+          },
+          reject(error) {
+            signal?.removeEventListener('abort', end);
+            reject(error);
+          },
+        };
+        const end = () => lane.end(run, signal?.reason);
+        signal?.addEventListener('abort', end);
+        lane.add(run);
       }),
     close: async () => void (await Promise.all(Object.values(lanes).map((lane) => lane.close()))),
   };
@@ -98,6 +113,11 @@ function lane(modules: ComputeModules, pauses: Pauses, threads = 1) {
       for (const older of superseded) older.reject(new ComputeBusy('a newer one took its place'));
       if (added) next();
       else run.reject(new ComputeBusy('too much waiting'));
+    },
+    /** Of one that waits, and of one that is under way. */
+    end(run: Run, reason: Error): void {
+      if (queue.drop(run)) run.reject(reason);
+      else hands.some((one) => one.end(run, reason));
     },
     async close(): Promise<void> {
       closed = true;

@@ -47,6 +47,16 @@ export class TurnQueue<Item extends Waiting> {
     if (line.length > 0) this.#lines.set(person, line);
   }
 
+  /** Takes one item out, whenever its turn would come. @returns whether it waited here */
+  drop(item: Item): boolean {
+    const line = this.#lines.get(item.person) ?? [];
+    if (!line.includes(item)) return false;
+    const rest = line.filter((one) => one !== item);
+    if (rest.length > 0) this.#lines.set(item.person, rest);
+    else this.#lines.delete(item.person);
+    return true;
+  }
+
   has(person: string): boolean {
     return this.#lines.has(person);
   }

@@ -13,7 +13,7 @@ export type ComputeTask<In, Out> = {
   readonly types?: { input: In; answer: Out };
 };
 
-/** Where the functions are: the file behind each name exports `run(input)`. */
+/** Where the functions are: the file behind each name exports `run(input, told)`; `told(part)` says how far it is, from 0 to 1. */
 export type ComputeModules = Readonly<Record<string, string>>;
 
 export type ComputeOptions = {
@@ -27,12 +27,18 @@ export type ComputeOptions = {
   crowd?: boolean;
   /** What the person has waiting of this task is given up for it, such as a preview of what was typed before. */
   supersedes?: boolean;
+  /** Given up, it ends: while it waits at once, and while it runs with its thread. That is no reason to pause. */
+  signal?: AbortSignal;
+  /** Parts of the input that are handed to the thread instead of copied: here they are empty from then on. */
+  transfer?: readonly ArrayBuffer[];
+  /** Told how far it is, where what runs says so; never after its end. */
+  told?(part: number): void;
 };
 
 export type Compute = {
   /**
    * @throws ComputeFailed when it took too long or threw, ComputeBusy when the person has too much waiting, ComputePaused
-   * while they pause
+   * while they pause, and the reason of the signal
    */
   run<In, Out>(task: ComputeTask<In, Out>, input: In, options?: ComputeOptions): Promise<Out>;
   close(): Promise<void>;

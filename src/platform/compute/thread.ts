@@ -7,6 +7,7 @@ export type Order = { id: number; name: string; input: unknown };
 /** `begun`: the module is loaded, and now it computes. */
 export type Outcome =
   | { id: number; begun: true }
+  | { id: number; part: number }
   | { id: number; answer: unknown }
   | { id: number; failed: string };
 
@@ -22,7 +23,8 @@ async function outcomeOf({ id, name, input }: Order): Promise<Outcome> {
     if (!path) throw new Error(`No module computes ${name}: name it in the manifest of its room.`);
     const { run } = await import(pathToFileURL(path).href);
     parentPort?.postMessage({ id, begun: true } satisfies Outcome);
-    return { id, answer: await run(input) };
+    const told = (part: number) => parentPort?.postMessage({ id, part } satisfies Outcome);
+    return { id, answer: await run(input, told) };
   } catch (error) {
     return { id, failed: error instanceof Error ? error.message : 'failed' };
   }

@@ -93,7 +93,7 @@ export async function readFrom(
   const began = performance.now();
   await told?.(0.1, 'journals.server.task.steps.reading');
   const out = `${path}.rows`;
-  const read = await outcomeOf(ctx, { path, out, kind, year, encoding });
+  const read = await outcomeOf(ctx, { path, out, kind, year, encoding }, signal);
   const faults = { count: read.counts.faults, first: read.faults };
   const { rows, left } = read.counts;
   if ('refused' in read) return refuse(ctx, id, { refused: read.refused, rows, left, faults });
@@ -133,9 +133,9 @@ export async function readFrom(
   );
 }
 
-async function outcomeOf(ctx: Context, order: ReadOrder): Promise<ReadOutcome> {
+async function outcomeOf(ctx: Context, order: ReadOrder, signal?: AbortSignal): Promise<ReadOutcome> {
   try {
-    return await ctx.compute.run(readTask, order, { background: true });
+    return await ctx.compute.run(readTask, order, { background: true, ...(signal && { signal }) });
   } catch (error) {
     if (!isComputeFailed(error)) throw error;
     const counts = { rows: 0, left: 0, journals: 0, figures: 0, faults: 0 };
