@@ -34,6 +34,7 @@ const parts: Record<string, readonly string[]> = {
   identity: [],
   privileges: [],
   dataexport: [],
+  tasks: [],
 };
 
 /** Tables behind parts that have fewer entries of the person than are measured. */
