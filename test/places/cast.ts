@@ -5,9 +5,8 @@ import { makeStudy } from '../../src/rooms/study/members.ts';
 import { dataOf } from '../harness/forum.ts';
 import { accountOf, person } from '../harness/people.ts';
 import type { Reply, Site, Visitor } from '../harness/site.ts';
-import { addRecord, grant, join, leave, openSite } from './room.ts';
+import { addRecord, downloads, endpoints, grant, join, leave, openSite } from './room.ts';
 import { screens } from './serve.ts';
-import { downloads, endpoints } from './tables.ts';
 import { waysInto } from './walk.ts';
 
 export type Place = Pick<Site, 'address'>;
@@ -87,7 +86,7 @@ export async function everyWay(visitor: Visitor, { id: study, sites, record }: O
   for (const { what, path, ask, endless } of waysInto({ endpoints, downloads, screens })) {
     // The one that goes on has a test of its own.
     if (endless) continue;
-    const { status, text, headers } = await ask(visitor, { study, id, record, task: id, ...more[path] });
+    const { status, text, headers } = await ask(visitor, { study, id, record, ...more[path] });
     answers.push({ what, status, text, caching: headers.get('cache-control') });
   }
   return answers;

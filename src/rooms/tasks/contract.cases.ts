@@ -3,7 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Case, nobody, notFound, notSignedIn, type Scene } from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import * as contract from '../../contract/tasks.ts';
-import { newFileKey } from '../../platform/sealedFiles.ts';
+import { newFileKey, putSealed } from '../../platform/sealedFiles.ts';
 import { addTask, end, sealedTasks, take, taskById } from '../../platform/tasks/rows.ts';
 import { makeStudy } from '../study/members.ts';
 
@@ -20,15 +20,18 @@ async function addOwn({ site, email }: Scene, study?: string): Promise<string> {
 
 /** The same, which has made a file. */
 async function addDone(scene: Scene, study?: string): Promise<string> {
+  const { ctx } = scene.site;
   const id = await addOwn(scene, study);
-  await scene.site.ctx.transaction(async (tx) => {
+  const hand = { run: randomUUID(), file: `tasks/${id}/file` };
+  const account = await accountOf(scene.site, scene.email);
+  const place = { table: sealedTasks.table, row: id, account };
+  const wrapped_key = newFileKey(ctx, place);
+  await putSealed(ctx, hand.file, { ...place, wrapped: wrapped_key }, Buffer.from('a file'));
+  await ctx.transaction(async (tx) => {
     const task = await taskById(tx, id);
     if (!task) throw new Error('It is not there.');
-    const { account } = task;
-    const hand = { run: randomUUID(), file: `tasks/${id}` };
-    const wrapped_key = newFileKey(tx, { table: sealedTasks.table, row: id, account });
     await take(tx, task, { ...hand, wrapped_key });
-    const file = { name: 'a.zip', type: 'application/zip', bytes: 1 };
+    const file = { name: 'a.zip', type: 'application/zip', bytes: 6 };
     const until = new Date(tx.clock().getTime() + 60_000);
     await end(tx, { id, account, run: hand.run }, { state: 'done', file, until });
   });
@@ -36,11 +39,11 @@ async function addDone(scene: Scene, study?: string): Promise<string> {
 }
 
 /** A study of the caller's, with a task of theirs in it. */
-async function inStudy(scene: Scene, add: typeof addOwn) {
+async function inStudy(scene: Scene) {
   const { site, email } = scene;
   const accountId = await accountOf(site, email);
   const study = await site.ctx.transaction((tx) => makeStudy(tx, { accountId }, 'A study'));
-  return { study, task: await add(scene, study) };
+  return { study, task: await addDone(scene, study) };
 }
 
 const bad = [notSignedIn({ task: nobody }), notFound({ task: nobody })];
@@ -66,6 +69,6 @@ export const cases: Case[] = [
     good: async (scene) => ({ task: await addDone(scene) }),
     bad,
   },
-  { endpoint: contract.cancelStudyTask, who: 'person', good: (scene) => inStudy(scene, addOwn), bad: [] },
-  { endpoint: contract.deleteStudyTask, who: 'person', good: (scene) => inStudy(scene, addDone), bad: [] },
+  { endpoint: contract.cancelStudyTask, who: 'person', good: inStudy, bad: [] },
+  { endpoint: contract.deleteStudyTask, who: 'person', good: inStudy, bad: [] },
 ];
