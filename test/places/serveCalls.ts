@@ -28,6 +28,13 @@ export async function serveCalls(app: FastifyInstance, ctx: Context, pauses: Pau
     secure: false,
     otherHost: false,
   });
-  registerDownloads(app, { ctx, downloads, handled: [...filesOf(pauses), ...taskFiles], identities, places, csp });
+  registerDownloads(app, {
+    ctx,
+    downloads,
+    handled: [...filesOf(pauses), ...taskFiles],
+    identities,
+    places,
+    csp,
+  });
   return { identities, places, csp };
 }
