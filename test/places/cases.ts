@@ -7,6 +7,7 @@ import { dataOf } from '../harness/entries.ts';
 import { accountOf } from '../harness/people.ts';
 import { Sending, sha256Of } from '../harness/uploads.ts';
 import { call, idOf } from './cast.ts';
+import { pack } from './pack.ts';
 import * as room from './room.ts';
 
 /** A study of the caller's, who enters data too, with a site and a record in it. */
@@ -26,7 +27,7 @@ async function whole({ site, visitor, email }: Scene) {
 const inRecord = ({ study, record }: Whole) => ({ study, record });
 
 export const cases: Case[] = [
-  { endpoint: room.pack, good: async ({ study }: Whole) => ({ study }) },
+  { endpoint: pack, good: async ({ study }: Whole) => ({ study }) },
   { endpoint: room.getRecords, good: async ({ study }: Whole) => ({ study }) },
   { endpoint: room.getRecord, good: async ({ study, record }: Whole) => ({ study, record }) },
   { endpoint: room.addRecord, good: async ({ study, at }: Whole) => ({ study, site: at, text: 'another' }) },

@@ -15,8 +15,6 @@ import type { Span } from '../../src/platform/http/range.ts';
 import { serveUpload } from '../../src/platform/http/uploads.ts';
 import { bodyOf, fileById } from '../../src/platform/keptFiles.ts';
 import { auditIn, rowsOf, type StudyPlace, type Unblinded } from '../../src/platform/place.ts';
-import { beginStudyTask } from '../../src/platform/tasks/begin.ts';
-import { doTask, task } from '../../src/platform/tasks/kind.ts';
 import { addMember, addSite, endGrant, endMember, grantStaff } from '../../src/rooms/study/members.ts';
 
 type Row = { id: string; site: string; text: string };
@@ -193,26 +191,8 @@ export const scan = upload({
   access: { in: 'study', right: 'record.write' },
 });
 
-/** A package of records, which takes a while. */
-const packKind = task({
-  kind: 'trial.pack',
-  title: 'tasks.server.other',
-  input: z.object({}),
-  right: 'data.export',
-});
-
-export const pack = api({
-  method: 'POST',
-  path: '/api/trial/:study/packs',
-  summary: 'Has a package of the records made',
-  input: z.object({}),
-  answer: id,
-  access: { in: 'study', right: 'data.export' },
-});
-
 export const endpoints = [
   ...callsOf(scan),
-  pack,
   getRecords,
   getRecord,
   addRecord,
@@ -306,13 +286,6 @@ export function handlersOf(pauses: Pauses): Handled[] {
         await auditIn(tx, place, { act: 'record.scan', subject: 'record', subjectId: record });
       },
     }),
-    handle(pack, (ctx, _input, { place, locale }) =>
-      ctx.transaction(async (tx) => {
-        // The site knows no queue of the small room: a test does the task itself.
-        const here = { ...tx, enqueue: async () => {} };
-        return { id: await beginStudyTask(here, packKind, { place, locale, input: {} }) };
-      }),
-    ),
     handle(getRecords, async (ctx, _input, { place }) => ({ records: await recordsOf(ctx, place) })),
     handle(getRecord, (ctx, { record }, { place }) => recordOf(ctx, place, record, 'record.read')),
     handle(leakyRecord, async (ctx, { record }) => {
@@ -365,16 +338,6 @@ export function handlersOf(pauses: Pauses): Handled[] {
 }
 
 const act = { act: 'record.export', subject: 'record', subjectId: 'all' };
-
-/** @param reached is told once it runs, and held until it is over */
-export const packOf = (reached: () => Promise<unknown>) =>
-  doTask(packKind, async ({ ctx, place, signal }) => {
-    await reached();
-    signal.throwIfAborted();
-    const texts = (await recordsOf(ctx, place)).map(({ text }) => text);
-    const file = { name: 'pack.csv', type: 'text/csv', bytes: Buffer.from(texts.join('\n')) };
-    return { file, commit: (tx) => auditIn(tx, place, { ...act, act: 'record.pack' }) };
-  });
 
 export const filesOf = (pauses: Pauses): HandledDownload[] => [
   // Past `serveFile`, whose type refuses it.

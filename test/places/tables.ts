@@ -3,8 +3,9 @@
 import * as tasks from '../../src/contract/tasks.ts';
 import { endpointsIn } from '../../src/rooms/room.ts';
 import { taskDownloads } from '../../src/rooms/tasks/file.ts';
+import { pack } from './pack.ts';
 import * as room from './room.ts';
 
-export const endpoints = [...room.endpoints, ...endpointsIn(tasks)];
+export const endpoints = [pack, ...room.endpoints, ...endpointsIn(tasks)];
 
 export const downloads = [...room.downloads, ...taskDownloads];

@@ -9,7 +9,7 @@ import { openTaskDesk } from '../../src/platform/tasks/run.ts';
 import { problemOf } from '../harness/forum.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { call, end, idOf, member, newStudy, type Study } from './cast.ts';
-import { pack, packOf } from './room.ts';
+import { pack, packOf } from './pack.ts';
 import { serveRoom } from './serve.ts';
 
 describe('A task of a study', () => {
