@@ -40,8 +40,11 @@ export function edit(before: Edited, step: Step): Edited {
   const cells = step.cells?.filter((one) => one.old !== one.new);
   if (!cells?.length && !step.variables?.length && !step.withoutRows?.length) return before;
   const made: Step = { ...step, ...(cells ? { cells } : {}) };
-  const steps = [...before.log.steps.slice(0, before.log.done), made];
-  return onward({ ...before, log: { ...before.log, steps } });
+  const { sheet, log, wholes = new Map<number, RawTable>() } = before;
+  const steps = [...log.steps.slice(0, log.done), made];
+  // The tables of steps that were taken back go with them.
+  const kept = new Map([...wholes].filter(([at]) => at < log.done));
+  return onward({ sheet, log: { ...log, steps }, wholes: kept });
 }
 
 /** A step that writes into cells: what stood there is looked up. */
@@ -78,7 +81,7 @@ export function undo(before: Edited): Edited {
   const { sheet, log, wholes } = before;
   if (undoable(before) === 0) return before;
   const step = log.steps[log.done - 1]!;
-  const raw = wholes?.get(log.done - 1) ?? sheet.raw;
+  const raw = (step.withoutRows && wholes?.get(log.done - 1)) ?? sheet.raw;
   return { ...before, sheet: apply({ ...sheet, raw }, step, 'old'), log: { ...log, done: log.done - 1 } };
 }
 

@@ -288,4 +288,16 @@ describe('Editing a local table', () => {
     expect(ages(undo(undo(kept)))).toEqual(['40', '-9', '12', '75']);
     expect(ages(applyLog(patients, JSON.parse(JSON.stringify(fewer.log))))).toEqual(ages(fewer));
   });
+
+  it('does not bring back a table that was left behind when other steps took the place of its own', () => {
+    const cell = (of: Edited, row: number, text: string) =>
+      edit(of, cellStep(of.sheet, [{ key: 'age', row, new: text }]));
+    const ages = ({ sheet }: Edited) =>
+      Array.from({ length: sheet.raw.rows }, (_, row) => rawText(sheet.raw.columns[2]!, row));
+    const left = edit(cell({ sheet: patients, log: noEdits }, 0, 'A'), { withoutRows: [4] });
+    const other = cell(cell(undo(undo(left)), 1, 'B'), 2, 'C');
+    expect(ages(undo(other))).toEqual(['40', 'B', '130', '12', 'old']);
+    expect(ages(undo(undo(other)))).toEqual(['40', '-9', '130', '12', 'old']);
+    expect(undoable(edit(undo(other), { withoutRows: [4] }))).toBe(2);
+  });
 });
