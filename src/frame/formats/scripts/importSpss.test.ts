@@ -31,3 +31,9 @@ it('No reason for which a text is missing is taken for a text in SPSS, however m
   expect(more).toContain("RECODE x ('refused to say' 'UK' = ' ').");
   expect(more).toContain("MISSING VALUES x ('NA', 'ND', ' ').");
 });
+
+it('Numbers are read by their point wherever SPSS runs, and its own mark holds again when they are', () => {
+  const lines = programFor([]).trimEnd().split('\n');
+  expect(lines.slice(1, 4)).toEqual(['PRESERVE.', 'SET DECIMAL=DOT.', 'GET DATA']);
+  expect(lines.slice(-2)).toEqual(['EXECUTE.', 'RESTORE.']);
+});

@@ -25,6 +25,9 @@ export function importSpss({ columns, dictionary }: Frame, data: string): Writte
   const planned = columns.map((column) => planOf(column, language, remarks));
   const lines = [
     '* Encoding: UTF-8.',
+    // Where people write a decimal comma, numbers with a point would be read as missing.
+    'PRESERVE.',
+    'SET DECIMAL=DOT.',
     'GET DATA',
     '  /TYPE=TXT',
     `  /FILE=${quoted(data)}`,
@@ -43,6 +46,7 @@ export function importSpss({ columns, dictionary }: Frame, data: string): Writte
       : []),
     ...planned.flatMap((one) => descriptionOf(one, language, remarks)),
     'EXECUTE.',
+    'RESTORE.',
   ];
   return { bytes: new TextEncoder().encode(`${lines.join('\n')}\n`), remarks };
 }
