@@ -4,7 +4,7 @@
  */
 import { fitted } from '../../dictionary/fitted.ts';
 import type { Delimiter } from '../csv/cells.ts';
-import { byteOrderMark, csvLine } from '../csv/csvWriter.ts';
+import { byteOrderMark, plainLine } from '../csv/csvWriter.ts';
 import { lookAtCsv } from '../csv/form.ts';
 import { readCsv } from '../csv/readCsv.ts';
 import { FileFault, type Frame, type Read, type Remark, type Written } from '../frame.ts';
@@ -39,7 +39,7 @@ export const formats: readonly Format[] = [
     async write({ dictionary }) {
       const { redcapRows } = await import('./redcap/write.ts');
       const { rows, remarks } = redcapRows(dictionary);
-      return { bytes: bytesOf(byteOrderMark + rows.map((row) => csvLine(row)).join('')), remarks };
+      return { bytes: bytesOf(byteOrderMark + rows.map((row) => plainLine(row, ',')).join('')), remarks };
     },
   },
   {

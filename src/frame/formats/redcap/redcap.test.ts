@@ -15,6 +15,7 @@ import { keysAt } from '../../../dictionary/keys.ts';
 import { readDictionary } from '../../../dictionary/read.ts';
 import type { Dictionary, Range, Variable } from '../../../dictionary/variable.ts';
 import { FileFault } from '../../frame.ts';
+import { writeFile } from '../formats.ts';
 import { columns } from './columns.ts';
 import { redcapDictionary } from './read.ts';
 import { redcapRows } from './write.ts';
@@ -358,4 +359,29 @@ describe('a dictionary from REDCap', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('the file is the dictionary to the letter: what a spreadsheet takes for a formula is a code or a label here', async () => {
+  const dictionary: Dictionary = {
+    format: 1,
+    language: 'en',
+    variables: [
+      { key: idKey, name: 'record_id', kind: 'id', roles: ['id'] },
+      {
+        key: sexKey,
+        name: 'sign',
+        kind: 'category',
+        codes: [
+          { code: '-1', label: { en: '-' } },
+          { code: '-99', label: { en: '+' }, retired: true },
+          { code: '1', label: { en: '=' } },
+        ],
+      },
+    ],
+  };
+  const { bytes } = await writeFile({ rows: 0, columns: [], dictionary }, 'x.redcap.csv');
+  const written = new TextDecoder().decode(bytes);
+  for (const cell of redcapRows(dictionary).rows.at(-1)!)
+    expect(written).toContain(/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  expect(written).toContain('"-1, - | -99, + | 1, ="');
 });
