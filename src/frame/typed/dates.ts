@@ -6,10 +6,15 @@ export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /**
- * `buddhist`: years are those of the Buddhist era, 543 more. `pivot`: two-digit years up to it are of this century.
+ * `order`: where it is `iso`, only a year of four digits in front makes a date: so are dates kept. `buddhist`: years are those of the Buddhist era, 543 more. `pivot`: two-digit years up to it are of this century.
  * `shortYears`: they are of the Buddhist era instead, 2474 to 2573, the years that a pivot of 30 gives.
  */
-export type DateReading = { order?: DateOrder; buddhist?: true; pivot?: number; shortYears?: 'buddhist' };
+export type DateReading = {
+  order?: DateOrder | 'iso';
+  buddhist?: true;
+  pivot?: number;
+  shortYears?: 'buddhist';
+};
 
 /** Two-digit years of the Buddhist era up to it are of its twenty-sixth century: 2573 is 2030. */
 const buddhistPivot = 73;
@@ -91,7 +96,8 @@ export function dayFrom(
   { parts, digits, is }: DateParts & { is?: DateOrder },
   reading: DateReading,
 ): number | undefined {
-  const order = is ?? reading.order ?? 'dmy';
+  if (reading.order === 'iso' && (is !== 'ymd' || digits[0] !== 4)) return undefined;
+  const order = is ?? (reading.order === 'iso' ? 'ymd' : (reading.order ?? 'dmy'));
   const at = (part: string) => order.indexOf(part);
   const written = parts[at('y')] ?? 0;
   const length = digits[at('y')] ?? 0;

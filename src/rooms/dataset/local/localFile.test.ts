@@ -188,6 +188,32 @@ describe('A local file', () => {
     expect(new TextDecoder().decode(recipe)).not.toMatch(/杨|姓名/);
   });
 
+  it('undoes in a study what was meant: no date moves by an era or an order, no number by its comma', async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, at) => `P${at};${13 + at}/01/2563;01/${13 + at}/2020;3,${at}5`,
+    );
+    const first = `id;born;seen;ldl\n${lines.join('\n')}\nP12;05/01/2563;03/04/2020;1.234,5\nP13;06/01/2563;31/12/2020;2,5\n`;
+    const { file, view } = await opened(first);
+    const [born, seen, ldl] = ['born', 'seen', 'ldl'].map((title) => keyOf(view, title));
+    const meant = (of: LocalFile) =>
+      of.cells(12, 14, 1, 4).map((row) => row.map(({ value, problem }) => [value, problem]));
+    file.change(seen!, { variable: { kind: 'date', codes: undefined }, reading: { order: 'mdy' } });
+    const states = [meant(file)];
+    file.edit(12, seen!, '03/05/2020');
+    file.edit(12, ldl!, '2.234,5');
+    file.change(born!, { variable: { label: { en: 'Birth' } } });
+    states.push(meant(file));
+    const { blob } = await file.write('ward.study.zip', false);
+    const again = new LocalFile({ progress: () => {}, first: () => {} });
+    await again.open(blob, 'ward.study.zip', 'en', {});
+    expect(meant(again)).toEqual(states[1]);
+    for (let count = 0; count < 3; count++) again.undo();
+    expect(meant(again)).toEqual(states[0]);
+    for (let count = 0; count < 3; count++) again.redo();
+    expect(meant(again)).toEqual(states[1]);
+  });
+
   it('does not undo in a study what does not fit its data, and says so', async () => {
     const { file, view } = await opened(table);
     file.edit(0, keyOf(view, 'ldl'), '2.7');

@@ -95,7 +95,7 @@ export class LocalFile {
     const { rows, columns } = this.there();
     const { order } = this.now().sheet.readings[key] ?? {};
     const view = columnView(columns[this.placeOf(key)]!, rows, this.language, this.asked, this.about.reasons);
-    return order ? { ...view, order } : view;
+    return order && order !== 'iso' ? { ...view, order } : view;
   }
 
   change(key: string, change: Change): FileView {
@@ -174,13 +174,13 @@ export class LocalFile {
   write(name: string, isWithoutDirect: boolean) {
     const frame = this.frameFor(isWithoutDirect);
     const { layout, sorted, wanted } = this;
-    const { log } = this.now();
+    const { log, sheet } = this.now();
     const worked = { log, asked: this.asked.all(), layout, sort: sorted, filter: wanted };
     // What somebody looked for may be a name.
     const shared = isWithoutDirect ? { ...worked, filter: undefined } : worked;
     return written(frame, name, {
-      recipe: () => recipeOf(shared, frame.rows, frame.dictionary),
-      lost: lostOf(log),
+      recipe: () => recipeOf(shared, sheet, frame.rows, frame.dictionary),
+      lost: lostOf(sheet, log),
     });
   }
 

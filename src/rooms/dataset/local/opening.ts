@@ -13,6 +13,7 @@ import { rawOf } from '../../../frame/raw/rawOf.ts';
 import type { Sheet } from '../../../frame/sheet.ts';
 import { languageCodes } from '../../../lib/languages.ts';
 import { machineTime } from '../../../platform/clock.ts';
+import { keptReading } from './keptTexts.ts';
 import type { Form, Progress } from './protocol.ts';
 
 export type Opened = {
@@ -136,7 +137,14 @@ async function otherOpened(
     : readFile(bytes, name, options));
   const { frame, remarks, recipe } = read;
   return {
-    sheet: { raw: rawOf(frame), dictionary: frame.dictionary, readings: {} },
+    sheet: {
+      raw: rawOf(frame),
+      dictionary: frame.dictionary,
+      readings:
+        id === 'study'
+          ? Object.fromEntries(frame.columns.map(({ variable }) => [variable.key, keptReading(variable)]))
+          : {},
+    },
     form: { format: id.toUpperCase(), ...(encoding && { encoding }) },
     remarks: remarks.filter(({ kind }) => kind !== 'readAs'),
     questions: [],

@@ -6,25 +6,41 @@ import { Faults } from '../../../dictionary/faults.ts';
 import { fitted } from '../../../dictionary/fitted.ts';
 import { readDictionary } from '../../../dictionary/read.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
-import type { Log, Step } from '../../../frame/edits.ts';
+import type { Log, Step, VariableEdit } from '../../../frame/edits.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import type { Sheet } from '../../../frame/sheet.ts';
 import { holds } from '../../../lib/jsonSchema.ts';
 import type { Entry } from './asked.ts';
+import { isOfLetters, keptLog, keptReading } from './keptTexts.ts';
 import type { Filter, Layout, Sort } from './protocol.ts';
 import { recipeSchema } from './recipeSchema.ts';
 
 export type Worked = { log: Log; asked: readonly Entry[]; layout: Layout; sort?: Sort; filter?: Filter };
 
-type Recipe = Worked & { format: 1; rows: number };
+type Recipe = Worked & { format: 1 | 2; rows: number };
 
-/** @param keys of the columns that go along: what was done to the others stays behind */
-export function recipeOf(worked: Worked, rows: number, { variables, language }: Dictionary): unknown {
+/**
+ * @param sheet the table as it stands
+ * @param rows of what is written
+ * @param dictionary of the columns that go along: what was done to the others stays behind
+ */
+export function recipeOf(
+  { log: whole, ...worked }: Worked,
+  sheet: Sheet,
+  rows: number,
+  { variables, language }: Dictionary,
+): unknown {
   const keys = new Set(variables.map(({ key }) => key));
-  const [steps, countAt] = stepsOf(worked.log.steps, keys);
+  const found = keptLog(sheet, whole);
+  const [steps, countAt] = stepsOf(found?.steps ?? [], keys);
   const asked = worked.asked
-    .filter(({ question: { variable } }) => variable === undefined || keys.has(variable))
+    .filter(({ question, step }) => {
+      const isAlong = question.variable === undefined || keys.has(question.variable);
+      // An answer about letters changes nothing in data that are kept as they are meant.
+      const isVoid = question.choices.some(({ change: { reading = {} } }) => isOfLetters(reading));
+      return isAlong && !isVoid && (found !== undefined || step === undefined);
+    })
     .map(({ question, step }) => ({
       question: {
         ...question,
@@ -37,13 +53,13 @@ export function recipeOf(worked: Worked, rows: number, { variables, language }: 
     ...step,
     ...(step.variables && {
       variables: step.variables.map(({ old, new: after }) => ({
-        old: { ...old, variable: fittedAlone(old.variable, language) },
-        new: { ...after, variable: fittedAlone(after.variable, language) },
+        old: keptSide(old, language),
+        new: keptSide(after, language),
       })),
     }),
   }));
-  const log = { steps: kept, done: countAt(worked.log.done) };
-  const recipe = { format: 1, rows, log, asked, layout };
+  const log = { steps: kept, done: countAt(found ? whole.done : 0) };
+  const recipe = { format: 2, rows, log, asked, layout };
   return {
     ...recipe,
     ...(sort && keys.has(sort.key) && { sort }),
@@ -51,10 +67,19 @@ export function recipeOf(worked: Worked, rows: number, { variables, language }: 
   };
 }
 
-/** What a study file cannot give back: rows that were left out are in none. */
-export function lostOf({ steps, done }: Log): readonly Remark[] {
+/** A variable as a dictionary may hold it, with how kept data are read under it. */
+function keptSide({ variable, reading }: VariableEdit['old'], language: Dictionary['language']): object {
+  const { order: _order, ...own } = keptReading(variable, reading);
+  return { variable: fittedAlone(variable, language), reading: own };
+}
+
+/** What a study file cannot give back: rows that were left out, and steps that hang on letters of the first file. */
+export function lostOf(sheet: Sheet, { steps, done }: Log): readonly Remark[] {
   const count = steps.slice(0, done).reduce((sum, { withoutRows = [] }) => sum + withoutRows.length, 0);
-  return count > 0 ? [{ kind: 'rowsNotKept', values: { count } }] : [];
+  return [
+    ...(count > 0 ? [{ kind: 'rowsNotKept', values: { count } }] : []),
+    ...(keptLog(sheet, { steps, done }) ? [] : [{ kind: 'stepsLost' }]),
+  ];
 }
 
 /** Steps without what concerns other columns, and how many of them are left of the first so many. */
@@ -91,11 +116,14 @@ export function workedIn(json: unknown, sheet: Sheet): (Worked & { isLogLost: bo
   const faults = new Faults();
   holds(recipeSchema, json, faults);
   if (faults.all.length > 0) return undefined;
-  const { log, asked, layout, sort, filter, rows } = json as Recipe; // its shape has just been checked
+  const { format, log, asked, layout, sort, filter, rows } = json as Recipe; // its shape has just been checked
   const byKey = new Map(sheet.dictionary.variables.map((one) => [one.key, one]));
   const check = checker(byKey, sheet.dictionary.language);
   const steps = log.steps.map((step) => checkedStep(step, byKey, check));
-  const isLogLost = rows !== sheet.raw.rows || log.done > steps.length || steps.includes(undefined);
+  // The first format kept cells by the letters of another file.
+  const isOfOthers = format === 1 && steps.length > 0;
+  const isLogLost =
+    isOfOthers || rows !== sheet.raw.rows || log.done > steps.length || steps.includes(undefined);
   const isThere = (key: string | undefined) => key === undefined || byKey.has(key);
   return {
     isLogLost,
@@ -133,7 +161,13 @@ function checker(byKey: ReadonlyMap<string, Variable>, language: Dictionary['lan
 function checkedStep(step: Step, byKey: ReadonlyMap<string, Variable>, check: Check): Step | undefined {
   const variables = step.variables?.flatMap((one) => {
     const [old, after] = [check(one.old.variable), check(one.new.variable)];
-    return old && after ? [{ old: { ...one.old, variable: old }, new: { ...one.new, variable: after } }] : [];
+    if (!old || !after) return [];
+    return [
+      {
+        old: { variable: old, reading: keptReading(old, one.old.reading) },
+        new: { variable: after, reading: keptReading(after, one.new.reading) },
+      },
+    ];
   });
   const isWhole =
     variables?.length === step.variables?.length && (step.cells ?? []).every(({ key }) => byKey.has(key));

@@ -64,7 +64,7 @@ const question = record(
 
 export const recipeSchema: Schema = record(
   {
-    format: { type: 'integer', minimum: 1, maximum: 1 },
+    format: { type: 'integer', minimum: 1, maximum: 2 },
     rows: place,
     log: record({ steps: { type: 'array', items: step }, done: place }),
     asked: { type: 'array', items: record({ question }, { step: place }), maxItems: 100_000 },
