@@ -9,7 +9,7 @@ import { type FileStore, openFiles } from '../src/platform/files.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
 import { sealedChunkBytes } from '../src/platform/sealedChunks.ts';
 import { type FileKey, getSealed, newFileKey, openSealed, putSealed } from '../src/platform/sealedFiles.ts';
-import { openCell } from '../src/platform/sealing.ts';
+import { openCell, sealCell } from '../src/platform/sealing.ts';
 import { addImage } from '../src/rooms/publishing/contract.ts';
 import { dataOf, picture, upload } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
@@ -88,6 +88,12 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
       return { ...place, wrapped: newFileKey({ keys }, place) };
     };
     const key = owned('one');
+    const cellOf = ({ table, row, account: owner }: FileKey) => ({
+      table,
+      row,
+      column: 'wrapped_key',
+      owner,
+    });
     const all = (name: string, by = key) => getSealed({ keys, files }, name, by);
     const rest = 24;
     /** What lies in the store, with a change. */
@@ -136,9 +142,16 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
       await files.put('sealed/one', flip(Buffer.from(stored)));
       const opened = await openSealed({ keys, files }, 'sealed/one', key);
       // What does not need that chunk is whole.
-      for await (const piece of opened?.read({ first: 0, last: 9 }) ?? [])
-        expect(Buffer.from(piece).equals(content.subarray(0, 10))).toBe(true);
+      const pieces: Uint8Array[] = [];
+      for await (const piece of opened?.read({ first: 0, last: 9 }) ?? []) pieces.push(piece);
+      expect(Buffer.concat(pieces).equals(content.subarray(0, 10))).toBe(true);
       await files.put('sealed/one', stored);
+      // Of its first bytes, which say how it is sealed, too.
+      const begin = (stored: Buffer) => {
+        stored[0] = (stored[0] ?? 0) ^ 1;
+        return stored;
+      };
+      expect(await changed(begin)).toMatchObject({ file: 'sealed/one', chunk: 0 });
     });
 
     it('notices what was cut off, exchanged, moved to another name, or given to another row', async () => {
@@ -156,16 +169,50 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
         Buffer.concat([stored.subarray(0, rest), stored.subarray(rest + sealedChunkBytes)]);
       expect(await changed(without)).toMatchObject({ chunk: expect.any(Number) });
       await expect(all('sealed/changed')).rejects.toThrow('sealed/changed');
-      await expect(all('sealed/one', { ...key, row: 'two' })).rejects.toThrow();
+      // The same raw key under another row, or for somebody else, opens none of its chunks.
+      const raw = openCell(keys, cellOf(key), key.wrapped);
+      for (const other of [{ row: 'two' }, { account: 'another' }, { table: 'another_table' }]) {
+        const moved = { ...key, ...other };
+        const wrapped = sealCell(keys, cellOf(moved), raw);
+        await expect(all('sealed/one', { ...moved, wrapped })).rejects.toMatchObject({ file: 'sealed/one' });
+      }
+      // Nor does a chunk of another version that was sealed under the same key and name.
+      const former = Buffer.from((await files.get('sealed/one')) ?? []);
+      await putSealed({ keys, files }, 'sealed/one', key, content);
+      const mixed = (stored: Buffer) => {
+        chunk(former, 2).copy(stored, rest + 2 * sealedChunkBytes);
+        return stored;
+      };
+      expect(await changed(mixed)).toMatchObject({ file: 'sealed/one', chunk: 2 });
       await expect(all('sealed/one', owned('one'))).rejects.toThrow('sealed/one');
     });
 
-    it('reads one from before, which was sealed as a whole', async () => {
-      const raw = openCell(
-        keys,
-        { table: key.table, row: key.row, column: 'wrapped_key', owner: key.account },
-        key.wrapped,
+    it('opens at no other length than its own, be it cut or made longer', async () => {
+      const whole = rest + content.length + 6 * 28;
+      const borders = [1, 2, 3, 4, 5].flatMap((n) =>
+        [-1, 0, 1].map((by) => rest + n * sealedChunkBytes + by),
       );
+      for (const length of [0, 7, 8, 23, 24, 25, 51, 52, ...borders, whole - 1]) {
+        const cut = await changed((stored) => stored.subarray(0, length));
+        expect([length, cut]).toEqual([length, expect.objectContaining({ file: 'sealed/one' })]);
+      }
+      for (const [name, bytes] of [
+        ['sealed/full', content.subarray(0, 2 * 64 * 1024)],
+        ['sealed/none', new Uint8Array()],
+        ['sealed/some', content.subarray(0, 100)],
+      ] as const) {
+        await putSealed({ keys, files }, name, key, bytes);
+        const stored = Buffer.from((await files.get(name)) ?? []);
+        for (const more of [1, 27, 28, 29]) {
+          await files.put(name, Buffer.concat([stored, Buffer.alloc(more)]));
+          await expect(openSealed({ keys, files }, name, key)).rejects.toMatchObject({ file: name });
+        }
+        await files.delete(name);
+      }
+    });
+
+    it('reads one from before, which was sealed as a whole', async () => {
+      const raw = openCell(keys, cellOf(key), key.wrapped);
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', Buffer.from(raw, 'base64url'), nonce);
       cipher.setAAD(Buffer.from('sealed/former'));
@@ -174,6 +221,11 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
       expect((await all('sealed/former'))?.equals(content)).toBe(true);
     });
   });
+});
+
+it('A bucket that is not there is a fault, and not a store without files', async () => {
+  const files = openFiles({ endpoint, ...keys, bucket: 'mistyped' }, folder);
+  await expect(files.get('a1')).rejects.toMatchObject({ name: 'NoSuchBucket' });
 });
 
 it('An image that one node took is served by another that shares the store', async () => {

@@ -65,7 +65,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** @throws the error, unless it says that there is none */
+/** @throws the error, unless it says that there is none; a bucket that is not there is no such answer */
 function nothing(error: unknown): undefined {
-  if (statusOf(error) !== 404) throw error;
+  if (statusOf(error) !== 404 || Object(error).name === 'NoSuchBucket') throw error;
 }

@@ -17,7 +17,7 @@ export const sealedChunkBytes = chunkBytes + overhead;
 export type Seal = { key: Buffer; file: string; of: readonly string[] };
 
 /** What is read was changed, cut off, or belongs elsewhere; nothing of that chunk is given out. */
-class FileDamaged extends Error {
+export class FileDamaged extends Error {
   readonly file: string;
   readonly chunk: number;
   constructor(file: string, chunk: number) {
@@ -35,6 +35,11 @@ export function chunksIn(bytes: number): number {
 /** Of the content of a file, from what lies in the store. */
 export function sizeOfSealed(stored: number): number {
   return Math.max(0, stored - Math.ceil(stored / sealedChunkBytes) * overhead);
+}
+
+/** The same the other way: what a file of so many bytes is in the store. */
+export function sealedSize(bytes: number): number {
+  return bytes + chunksIn(bytes) * overhead;
 }
 
 /** `first`: the number of the first of these chunks in the file. `ends`: they are the last ones. */
@@ -56,7 +61,8 @@ export function sealChunks(seal: Seal, bytes: Uint8Array, { first, ends }: Where
 
 /** @throws FileDamaged that names the chunk */
 export function openChunks(seal: Seal, sealed: Uint8Array, { first, ends }: Where): Buffer {
-  const count = Math.ceil(sealed.length / sealedChunkBytes);
+  // Of nothing one chunk is opened too: what was cut down to nothing is damaged, and not empty.
+  const count = Math.max(1, Math.ceil(sealed.length / sealedChunkBytes));
   return Buffer.concat(
     Array.from({ length: count }, (_, n) => {
       const chunk = sealed.subarray(n * sealedChunkBytes, (n + 1) * sealedChunkBytes);
@@ -94,7 +100,8 @@ export async function* readChunks(
   stored: (first: number, last: number) => Promise<Uint8Array | undefined>,
 ): AsyncGenerator<Buffer> {
   const end = chunksIn(size) - 1;
-  const final = Math.floor(span.last / chunkBytes);
+  // Of an empty file the one chunk is opened too.
+  const final = Math.max(0, Math.floor(span.last / chunkBytes));
   for (let first = Math.floor(span.first / chunkBytes); first <= final; ) {
     const last = Math.min(first - (first % chunksAtOnce) + chunksAtOnce - 1, final, end);
     const sealed = (await stored(first, last)) ?? new Uint8Array();

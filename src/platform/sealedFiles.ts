@@ -6,12 +6,15 @@ import { createDecipheriv, randomBytes } from 'node:crypto';
 import type { Context } from './context.ts';
 import type { Span } from './http/range.ts';
 import {
+  chunkBytes,
   chunksIn,
+  FileDamaged,
   openChunks,
   readChunks,
   type Seal,
   sealChunks,
   sealedChunkBytes,
+  sealedSize,
   sizeOfSealed,
 } from './sealedChunks.ts';
 import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
@@ -81,7 +84,7 @@ export async function openSealed(
   const stored = await files.size(name);
   if (stored === undefined) return undefined;
   const head = Buffer.from((await files.get(name, { first: 0, last: headBytes - 1 })) ?? []);
-  if (!head.subarray(0, begins.length).equals(begins)) return openWhole({ keys, files }, name, key);
+  if (!head.subarray(0, begins.length).equals(begins)) return openWhole({ keys, files }, name, key, stored);
   const seal = sealOf(keys, name, key, head);
   const chunks = (first: number, last: number) =>
     files.get(name, {
@@ -90,12 +93,24 @@ export async function openSealed(
     });
   const size = sizeOfSealed(stored - headBytes);
   const end = chunksIn(size) - 1;
-  openChunks(seal, (await chunks(end, end)) ?? new Uint8Array(), { first: end, ends: true });
+  const last = openChunks(seal, (await chunks(end, end)) ?? new Uint8Array(), { first: end, ends: true });
+  // Nor of one to which something was added.
+  if (last.length !== size - end * chunkBytes || stored !== headBytes + sealedSize(size))
+    throw new FileDamaged(name, end);
   return { size, read: (span) => readChunks(seal, size, span, chunks) };
 }
 
-/** One that was sealed as a whole, before there were chunks. */
-async function openWhole({ keys, files }: Place, name: string, key: FileKey): Promise<Opened | undefined> {
+/** No file was larger when they were sealed as a whole. */
+const mostWhole = 128 * 1024 * 1024;
+
+/** One that was sealed as a whole, before there were chunks; or one of which the first bytes were changed. */
+async function openWhole(
+  { keys, files }: Place,
+  name: string,
+  key: FileKey,
+  size: number,
+): Promise<Opened | undefined> {
+  if (size > mostWhole) throw new FileDamaged(name, 0);
   const stored = await files.get(name);
   if (!stored) return undefined;
   const bytes = openFormer(unwrapped(keys, key), name, Buffer.from(stored));
@@ -110,14 +125,18 @@ async function openWhole({ keys, files }: Place, name: string, key: FileKey): Pr
 const [nonceBytes, tagBytes] = [12, 16];
 
 function openFormer(key: Buffer, name: string, bytes: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    });
+    decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  } catch {
+    throw new FileDamaged(name, 0);
+  }
 }
 
-/** Undefined when there is none. @throws Error when it was changed, or belongs to another name or key */
+/** Undefined when there is none. @throws FileDamaged when it was changed, or belongs to another name or key */
 export async function getSealed(place: Place, name: string, key: FileKey): Promise<Buffer | undefined> {
   const opened = await openSealed(place, name, key);
   if (!opened) return undefined;
