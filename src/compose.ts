@@ -24,7 +24,7 @@ import {
   platformPersonalData,
 } from './platform/personalData.ts';
 import { placesOfTasks, type Standings } from './platform/place.ts';
-import { requireSecrets, sealAll } from './platform/sealAll.ts';
+import { requireSecrets, requireStudyKeys, sealAll } from './platform/sealAll.ts';
 import type { SealedTable } from './platform/sealing.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { sweepSpent } from './platform/spent.ts';
@@ -115,6 +115,7 @@ export function serveRooms({
     ],
     async start() {
       await requireSecrets(node.ctx, sealedTables);
+      await requireStudyKeys(node.ctx);
       await sealAll(node.ctx, sealedTables);
       // Before anybody can ask: a restored backup holds whom it should not.
       await replayErasures(node.ctx);

@@ -7,8 +7,9 @@ import { audit, erasedSince } from './audit.ts';
 import type { Context, Tx } from './context.ts';
 import type { Listed } from './erasureList.ts';
 import { dropJobsAbout } from './jobs.ts';
+import { deleteDiscarded } from './keptFiles.ts';
 import type { Declared, Person } from './personalData.ts';
-import { erase, heldOf } from './personalRows.ts';
+import { erase, heldOf, isToErase } from './personalRows.ts';
 import { chainOf } from './place.ts';
 import { areDropped, dropKeys, type Of } from './studyKeys.ts';
 
@@ -24,7 +25,7 @@ export async function eraseForGood(ctx: Context, person: Person): Promise<boolea
   const { personalData } = ctx.declared;
   const ids = idsOf(person);
   await ctx.transaction((tx) => addToList(tx, ids));
-  return ctx.transaction(async (tx) => {
+  const wasThere = await ctx.transaction(async (tx) => {
     // Held: who signs in meanwhile waits until there is no account any more.
     const there = await stillThere(tx, personalData, ids, sql`FOR UPDATE`);
     const { account } = person;
@@ -42,12 +43,26 @@ export async function eraseForGood(ctx: Context, person: Person): Promise<boolea
     }
     return there.length > 0;
   });
+  // What was theirs leaves the store now; what fails is tried again every hour.
+  await deleteDiscarded(ctx).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'files of an erasure are still in the file store'),
+  );
+  return wasThere;
 }
 
 /** Erases again whoever is on the list and there still. @returns how many */
 export async function replayErasures(ctx: Context): Promise<number> {
   const listed = await ctx.erasures.read();
-  const there = await stillThere(ctx, ctx.declared.personalData, listed);
+  const isOfStudy = (one: Listed) => ofStudy(one).length > 0;
+  const portions = [listed.filter((one) => !isOfStudy(one)), ...listed.filter(isOfStudy).map((one) => [one])];
+  const there: Listed[] = [];
+  for (const portion of portions)
+    there.push(
+      ...(await stillThere(ctx, ctx.declared.personalData, portion).catch((error: unknown) => {
+        ctx.log.error({ err: error, ids: portion.length }, 'whether they are there could not be asked');
+        return [];
+      })),
+    );
   for (const { kind, id } of there) {
     // A site that cannot erase somebody still has to start; the log says whom, by an id.
     await eraseForGood(ctx, personOf({ kind, id })).catch((error: unknown) =>
@@ -104,7 +119,13 @@ function ofStudy({ kind, id }: Listed): Of[] {
   return kind === 'study' || kind === 'subject' ? [{ study, subject }] : [];
 }
 
-/** Of these, what has its own row still. */
+/** Accounts, or requests, each a row of its own. */
+const isOneself = ({ account, holds }: Declared) => account === 'id' && holds !== 'subject';
+
+/**
+ * Of these, what has its own row still; of a study or a participant, a key, a file, or a row that an erasure changes: their
+ * key may have been dropped in a copy that is newer than what else was restored.
+ */
 async function stillThere(
   { db }: Pick<Context | Tx, 'db'>,
   declared: readonly Declared[],
@@ -112,7 +133,7 @@ async function stillThere(
   lock = sql``,
 ): Promise<Listed[]> {
   const found = new Set<string>();
-  for (const { table, account, holds = 'account' } of declared.filter((one) => one.account === 'id')) {
+  for (const { table, account, holds = 'account' } of declared.filter(isOneself)) {
     const asked = ids.filter(({ kind }) => kind === holds).map(({ id }) => id);
     const { rows } = await sql<{ id: string }>`
       SELECT ${sql.ref(account)} AS id FROM ${sql.table(table)} WHERE ${sql.ref(account)} = ANY(${asked}::uuid[]) ${lock}`.execute(
@@ -121,6 +142,8 @@ async function stillThere(
     for (const { id } of rows) found.add(id);
   }
   for (const listed of ids)
-    for (const of of ofStudy(listed)) if (!(await areDropped({ db }, of))) found.add(listed.id);
+    for (const of of ofStudy(listed))
+      if (!(await areDropped({ db }, of)) || (await isToErase({ db }, declared, personOf(listed))))
+        found.add(listed.id);
   return ids.filter(({ id }) => found.has(id));
 }

@@ -14,7 +14,7 @@ import { randomToken } from './keys.ts';
 import { chunkBytes, readChunks, type Seal, sealChunks, sealedChunkBytes } from './sealedChunks.ts';
 import type { Opened } from './sealedFiles.ts';
 import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
-import { keysFor, keysOf, type Of } from './studyKeys.ts';
+import { asKept, keysFor, keysOf, noneInClear, type Of } from './studyKeys.ts';
 
 /** To what a file belongs; a place in a study is one. */
 export type Owner = { account: string } | Of;
@@ -30,6 +30,7 @@ export const sealedFileKeys: SealedTable = {
   columns: ['wrapped_key'],
   owner: 'account',
   unless: 'study',
+  former: noneInClear,
 };
 
 const chunksInPart = partBytes / chunkBytes;
@@ -54,17 +55,22 @@ export type Coming = Pick<FileRow, 'kind' | 'state' | 'bytes'> & {
   named?: string;
 };
 
-/** A file that is about to come. @throws Refusal where there is no room for it */
+/** A file that is about to come; one that its sender began and did not end is gone on with. @throws Refusal where there is no room for it */
 export async function addFile(tx: Tx, coming: Coming): Promise<FileRow> {
   const { owner, quota, most, kind, state, bytes, named = '{}' } = coming;
   if (bytes > most) throw new Refusal({ problem: 'too_large' });
-  const belongs =
-    'study' in owner
-      ? { study: owner.study, subject: owner.subject ?? null, account: coming.account ?? null }
-      : { study: null, subject: null, account: owner.account };
+  const of = 'study' in owner ? asKept(owner) : undefined;
+  const belongs = of
+    ? { study: of.study, subject: of.subject ?? null, account: coming.account ?? null }
+    : { study: null, subject: null, account: 'account' in owner ? owner.account : null };
+  await holdQuota(tx, kind, belongs);
+  if (state === 'receiving') {
+    const begun = await begunBefore(tx, { ...belongs, kind, bytes, named });
+    if (begun) return begun;
+  }
   await requireRoom(tx, { ...belongs, kind, bytes, quota });
   const id = randomUUIDv7();
-  const keys = 'study' in owner ? await keysFor(tx, owner) : tx.keys;
+  const keys = of ? await keysFor(tx, of) : tx.keys;
   const row = { id, kind, state, bytes, named, ...belongs, sha256: null, touched_at: tx.clock() };
   const wrapped_key = sealCell(keys, cellOf(row), randomToken());
   return tx.db
@@ -74,12 +80,45 @@ export async function addFile(tx: Tx, coming: Coming): Promise<FileRow> {
     .executeTakeFirstOrThrow();
 }
 
+type Belongs = Pick<FileRow, 'study' | 'subject' | 'account'>;
+
+/** Who begins another file of theirs waits for this one. */
+async function holdQuota(tx: Tx, kind: string, { study, account }: Belongs): Promise<void> {
+  const whose = study ?? account ?? '';
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files ${kind} ${whose}`}, 0))`.execute(tx.db);
+}
+
+/** Uploads of one kind that one account has under way. */
+const mostUnderWay = 3;
+
+/**
+ * What they have begun of the same length for the same. Of what they have begun besides, the one on which nothing came
+ * for the longest time is given up for a new one: nobody holds all the room of a study, nor shuts themselves out.
+ */
+async function begunBefore(
+  tx: Tx,
+  { kind, bytes, named, study, subject, account }: Belongs & Pick<FileRow, 'kind' | 'bytes' | 'named'>,
+): Promise<FileRow | undefined> {
+  const underWay = await tx.db
+    .selectFrom('platform_file')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', '=', 'receiving')
+    .where('account', '=', account)
+    .where('study', study === null ? 'is' : '=', study)
+    .orderBy('touched_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const same = underWay.find((one) => one.named === named && one.bytes === bytes && one.subject === subject);
+  if (same) return same;
+  for (const { id } of underWay.slice(mostUnderWay - 1)) await dropFile(tx, id);
+  return undefined;
+}
+
 type Wanted = Pick<FileRow, 'kind' | 'bytes' | 'study' | 'account'> & { quota: number };
 
 /** Each counts as one part at least: nobody fills the table with empty ones. */
 async function requireRoom(tx: Tx, { kind, bytes, study, account, quota }: Wanted): Promise<void> {
-  const whose = study ?? account ?? '';
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files ${kind} ${whose}`}, 0))`.execute(tx.db);
   const { rows } = await sql<{ sum: number }>`
     SELECT COALESCE(sum(GREATEST(bytes, ${partBytes}::bigint)), 0)::float8 AS sum FROM platform_file
     WHERE kind = ${kind} AND ${study === null ? sql`study IS NULL AND account = ${account}` : sql`study = ${study}`}`.execute(
@@ -120,7 +159,8 @@ type Reading = Pick<Context, 'db' | 'keys' | 'files'>;
 
 /**
  * What a file holds, or a part of it; only the chunks that hold that part are fetched and opened.
- * @throws FileDamaged, which names the chunk, before anything of it is given out
+ * Its row is asked for again and again: of a file that is erased meanwhile nothing more is given out.
+ * @throws FileDamaged, which names the chunk, before anything of it is given out @throws Refusal where it went
  */
 export async function* readFile(
   ctx: Reading,
@@ -128,12 +168,17 @@ export async function* readFile(
   span: Span = { first: 0, last: file.bytes - 1 },
 ): AsyncGenerator<Uint8Array> {
   const seal = await sealOf(ctx, file);
-  yield* readChunks(seal, file.bytes, span, (first, last) =>
+  const isThere = () =>
+    ctx.db.selectFrom('platform_file').select('id').where('id', '=', file.id).executeTakeFirst();
+  const stored = (first: number, last: number) =>
     ctx.files.get(objectOf(file.id, Math.floor(first / chunksInPart)), {
       first: (first % chunksInPart) * sealedChunkBytes,
       last: ((last % chunksInPart) + 1) * sealedChunkBytes - 1,
-    }),
-  );
+    });
+  for await (const piece of readChunks(seal, file.bytes, span, stored)) {
+    if (!(await isThere())) throw new Refusal({ problem: 'not_found' });
+    yield piece;
+  }
 }
 
 /** As a download sends it: whole, or the part that is asked for. */
@@ -164,6 +209,7 @@ export async function writeFile(
       bytes += portion.bytes.length;
       if (bytes > most) throw new Refusal({ problem: 'too_large' });
       hash.update(portion.bytes);
+      await touch(ctx, row.id);
       await putPortion(ctx, seal, { ...portion, number });
       number++;
     }
@@ -172,6 +218,18 @@ export async function writeFile(
     await ctx.transaction((tx) => dropFile(tx, row.id));
     throw error;
   }
+}
+
+/** @throws Refusal where it was dropped meanwhile, with what it belongs to */
+async function touch(ctx: Context, id: string): Promise<void> {
+  const touched = await ctx.transaction((tx) =>
+    tx.db
+      .updateTable('platform_file')
+      .set({ touched_at: tx.clock() })
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (touched.numUpdatedRows === 0n) throw new Refusal({ problem: 'not_found' });
 }
 
 async function* portionsOf(pieces: AsyncIterable<Uint8Array>) {
@@ -223,6 +281,16 @@ export async function fileById({ db }: Pick<Context, 'db'>, id: string): Promise
   return row as KeptFile | undefined;
 }
 
+/** What is on its way for something that goes, whoever sends it. @param named as the address of the upload names it */
+export async function dropComing(tx: Tx, kind: string, named: object): Promise<void> {
+  await tx.db
+    .deleteFrom('platform_file')
+    .where('kind', '=', kind)
+    .where('state', '=', 'receiving')
+    .where('named', '=', JSON.stringify(named))
+    .execute();
+}
+
 /** Its key goes with its row; what lies in the store follows within the hour. */
 export async function dropFile(tx: Tx, id: string): Promise<void> {
   await tx.db.deleteFrom('platform_file').where('id', '=', id).execute();
@@ -235,11 +303,31 @@ export async function sweepFiles(ctx: Context): Promise<void> {
     .where('state', '<>', 'whole')
     .where('touched_at', '<', new Date(ctx.clock().getTime() - patienceMs))
     .execute();
-  const discarded = await ctx.db.selectFrom('platform_file_discarded').select('key').execute();
-  for (const { key } of discarded) {
+  await deleteDiscarded(ctx);
+}
+
+/**
+ * Twice, as whoever was storing a portion may end after it was deleted: at once, and when nobody can be at it any more.
+ */
+export async function deleteDiscarded(ctx: Context): Promise<void> {
+  const deleted_at = ctx.clock();
+  const discarded = await ctx.db
+    .selectFrom('platform_file_discarded')
+    .select(['key', 'deleted_at as before'])
+    .where(({ eb, or }) =>
+      or([eb('deleted_at', 'is', null), eb('deleted_at', '<', new Date(deleted_at.getTime() - patienceMs))]),
+    )
+    .execute();
+  for (const { key, before } of discarded) {
     try {
       await ctx.files.delete(key);
-      await ctx.db.deleteFrom('platform_file_discarded').where('key', '=', key).execute();
+      if (before === null)
+        await ctx.db
+          .updateTable('platform_file_discarded')
+          .set({ deleted_at })
+          .where('key', '=', key)
+          .execute();
+      else await ctx.db.deleteFrom('platform_file_discarded').where('key', '=', key).execute();
     } catch (error) {
       ctx.log.error({ err: error, file: key }, 'a file could not be deleted from the file store');
     }

@@ -117,14 +117,39 @@ export async function heldOf<Held extends PersonalData>(
   const asked = declared.flatMap((held, number) => {
     const isTheirs = theirs(held);
     if (!isTheirs) return [];
-    return [
-      sql`SELECT ${sql.lit(number)}::int AS number WHERE EXISTS (SELECT FROM ${sql.table(held.table)} WHERE ${isTheirs})`,
-    ];
+    return [existing(number, held.table, isTheirs)];
   });
-  if (asked.length === 0) return [];
-  const { rows } = await sql<{ number: number }>`${sql.join(asked, sql` UNION ALL `)}`.execute(ctx.db);
-  const found = new Set(rows.map(({ number }) => number));
+  const found = await numbersOf(ctx, asked);
   return declared.filter((_held, number) => found.has(number));
+}
+
+/** Whether an erasure would find anything to do: of what is kept, texts that it empties. */
+export async function isToErase(
+  ctx: Pick<Context, 'db'>,
+  declared: readonly PersonalData[],
+  person: Person,
+): Promise<boolean> {
+  const theirs = await belonging(ctx, declared, person);
+  const asked = declared.flatMap((held, number) => {
+    const isTheirs = theirs(held);
+    const texts = (held.emptied ?? []).map((column) => sql`${sql.ref(column)} <> ''`);
+    if (!isTheirs || (held.erasure === 'kept' && texts.length === 0)) return [];
+    const changes = held.erasure === 'kept' ? sql`(${sql.join(texts, sql` OR `)})` : sql`true`;
+    return [existing(number, held.table, sql`${isTheirs} AND ${changes}`)];
+  });
+  return (await numbersOf(ctx, asked)).size > 0;
+}
+
+const existing = (number: number, table: string, which: RawBuilder<unknown>) =>
+  sql`SELECT ${sql.lit(number)}::int AS number WHERE EXISTS (SELECT FROM ${sql.table(table)} WHERE ${which})`;
+
+async function numbersOf(
+  ctx: Pick<Context, 'db'>,
+  asked: readonly RawBuilder<unknown>[],
+): Promise<ReadonlySet<number>> {
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ number: number }>`${sql.join(asked, sql` UNION ALL `)}`.execute(ctx.db);
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** All of it or nothing: whoever is interrupted begins anew. A second time it finds nothing to do. */
@@ -164,7 +189,8 @@ async function belonging(ctx: Pick<Context, 'db'>, declared: readonly PersonalDa
     if (holds === 'request')
       return person.requests.length > 0 ? sql`${column} = ANY(${[...person.requests]}::uuid[])` : undefined;
     if (holds === 'subject') {
-      const { subject } = person;
+      const { subject, study } = person;
+      if (study !== undefined) return sql`study = ${study}`;
       return subject && sql`(study = ${subject.study} AND ${column} = ${subject.id})`;
     }
     if (person.account === undefined) return undefined;

@@ -33,6 +33,24 @@ export async function requireSecrets({ db, keys }: Context, tables: readonly Sea
   }
 }
 
+/**
+ * A study whose key is not there would get a new one with its first write, and its own could not be put back any more.
+ * @throws SecretMissing before anybody can ask
+ */
+export async function requireStudyKeys({ db, keys }: Context): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean; by: string | null }>`
+    SELECT DISTINCT k.study IS NOT NULL AS "isThere", split_part(k.wrapped_key, '.', 1) AS by
+    FROM platform_study_key k FULL JOIN (SELECT DISTINCT study FROM platform_file WHERE study IS NOT NULL) f USING (study)`.execute(
+    db,
+  );
+  if (!rows.every(({ isThere }) => isThere))
+    throw new SecretMissing(
+      'Keys of studies are missing in the database: put them back before the first start.',
+    );
+  if (!rows.every(({ by }) => by === null || keys.raw('cell', by)))
+    throw new SecretMissing('Keys of studies stand under another secret: put it into SECRET_KEYS_OLD.');
+}
+
 /** Nodes that start together take turns, and none goes on before all is sealed. */
 export async function sealAll(ctx: Context, tables: readonly SealedTable[]): Promise<void> {
   for (const of of tables) {

@@ -17,7 +17,18 @@ export const sealedStudyKeys: SealedTable = {
   table: 'platform_study_key',
   key: 'study',
   columns: ['wrapped_key'],
+  former: noneInClear,
 };
+
+/** For tables in which nothing ever stood in clear. @throws Error always: what does is somebody else's work */
+export function noneInClear(): never {
+  throw new Error('No key was ever kept in clear.');
+}
+
+/** An id is one however it is written: the database gives it in small letters, and keys and locks are bound to that. */
+export function asKept({ study, subject }: Of): { study: string; subject: string | undefined } {
+  return { study: study.toLowerCase(), subject: subject?.toLowerCase() };
+}
 
 const studyCell = (study: string): Cell => ({
   table: 'platform_study_key',
@@ -35,7 +46,7 @@ const subjectCell = (study: string, subject: string): Cell => ({
  * @throws Refusal where there is no key, or none any more
  */
 export async function keysOf({ db, keys }: Pick<Context, 'db' | 'keys'>, of: Of): Promise<Keys> {
-  const { study, subject } = of;
+  const { study, subject } = asKept(of);
   const found = await db
     .selectFrom('platform_study_key as k')
     .leftJoin('platform_subject_key as s', (join) =>
@@ -55,7 +66,8 @@ export async function keysOf({ db, keys }: Pick<Context, 'db' | 'keys'>, of: Of)
  * The same for what is written: a key is made where there was none, and none is dropped until the transaction ends.
  * @throws Refusal where it was dropped
  */
-export async function keysFor(tx: Tx, of: Of): Promise<Keys> {
+export async function keysFor(tx: Tx, asked: Of): Promise<Keys> {
+  const of = asKept(asked);
   const { study, subject } = of;
   await sql`SELECT pg_advisory_xact_lock_shared(${lockOf({ study })})`.execute(tx.db);
   if (subject !== undefined) await sql`SELECT pg_advisory_xact_lock_shared(${lockOf(of)})`.execute(tx.db);
@@ -83,19 +95,15 @@ export async function keysFor(tx: Tx, of: Of): Promise<Keys> {
 }
 
 /** Drops the key of a participant, or of a study with those of all its participants, and the files under it. For good. */
-export async function dropKeys(tx: Tx, { study, subject }: Of): Promise<void> {
+export async function dropKeys(tx: Tx, of: Of): Promise<void> {
+  const { study, subject } = asKept(of);
   const now = tx.clock();
   await sql`SELECT pg_advisory_xact_lock(${lockOf({ study, subject })})`.execute(tx.db);
   const gone = { wrapped_key: null, dropped_at: now };
-  // Also where there was none: nobody makes one later.
-  await tx.db
-    .insertInto('platform_study_key')
-    .values({ study, made_at: now, wrapped_key: sealCell(tx.keys, studyCell(study), randomToken()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   let files = tx.db.deleteFrom('platform_file').where('study', '=', study);
   if (subject !== undefined) {
     files = files.where('subject', '=', subject);
+    // Also where there was none: nobody makes one later.
     await tx.db
       .insertInto('platform_subject_key')
       .values({ study, subject, made_at: now, ...gone })
@@ -106,7 +114,12 @@ export async function dropKeys(tx: Tx, { study, subject }: Of): Promise<void> {
           .where('platform_subject_key.wrapped_key', 'is not', null),
       )
       .execute();
-  } else
+  } else {
+    await tx.db
+      .insertInto('platform_study_key')
+      .values({ study, made_at: now, ...gone })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     for (const table of ['platform_subject_key', 'platform_study_key'] as const)
       await tx.db
         .updateTable(table)
@@ -114,11 +127,21 @@ export async function dropKeys(tx: Tx, { study, subject }: Of): Promise<void> {
         .where('study', '=', study)
         .where('wrapped_key', 'is not', null)
         .execute();
+  }
   await files.execute();
 }
 
-/** Whether there is nothing left to drop. */
-export async function areDropped({ db }: Pick<Context, 'db'>, { study, subject }: Of): Promise<boolean> {
+/** Whether there is nothing left to drop, neither a key nor a file. */
+export async function areDropped({ db }: Pick<Context, 'db'>, of: Of): Promise<boolean> {
+  const { study, subject } = asKept(of);
+  const file = await db
+    .selectFrom('platform_file')
+    .select('id')
+    .where('study', '=', study)
+    .$if(subject !== undefined, (files) => files.where('subject', '=', subject ?? null))
+    .limit(1)
+    .executeTakeFirst();
+  if (file) return false;
   const row = await (subject === undefined
     ? db.selectFrom('platform_study_key').select('dropped_at').where('study', '=', study)
     : db

@@ -9,7 +9,8 @@ import type { Context } from '../../src/platform/context.ts';
 import { eraseForGood, replayErasures } from '../../src/platform/erasures.ts';
 import { fileById, finishFile, readFile, sweepFiles, writeFile } from '../../src/platform/keptFiles.ts';
 import { deriveKeys } from '../../src/platform/keys.ts';
-import { sealAll } from '../../src/platform/sealAll.ts';
+import type { PersonalData } from '../../src/platform/personalData.ts';
+import { requireStudyKeys, sealAll } from '../../src/platform/sealAll.ts';
 import { openedRow, type SealedTable, sealedColumns } from '../../src/platform/sealing.ts';
 import { keysFor, keysOf, type Of, sealedStudyKeys } from '../../src/platform/studyKeys.ts';
 import { engines } from '../harness/databases.ts';
@@ -105,9 +106,46 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     await sql`UPDATE platform_subject_key s SET wrapped_key = o.wrapped_key FROM platform_subject_key o
       WHERE s.subject = ${other.subject} AND o.subject = ${one.subject}`.execute(site.ctx.db);
     await expect(keysOf(nodes.old, other)).rejects.toThrow();
+    // However an id is written, it is the same participant.
+    const [upper, fresh] = [
+      (of: Required<Of>) => ({ study: of.study.toUpperCase(), subject: of.subject?.toUpperCase() }),
+      participant(),
+    ];
+    const theirs = await keep(nodes.old, upper(fresh), 'Bo');
+    expect([await read(nodes.old, fresh, theirs), await read(nodes.old, upper(fresh), theirs)]).toEqual([
+      'Bo',
+      'Bo',
+    ]);
+    expect(await content(nodes.old, await write(nodes.old, upper(participant()), 'a scan'))).toBe('a scan');
     await expect(keysOf(nodes.old, { study: randomUUID() })).rejects.toMatchObject({
       problem: { problem: 'not_found' },
     });
+  });
+
+  it('are never taken from a text in clear, which somebody else may know', async () => {
+    const one = participant();
+    await keep(nodes.old, one, 'Mei');
+    const write = (of: 'study' | 'subject') =>
+      sql`UPDATE ${sql.table(`platform_${of}_key`)} SET wrapped_key = 'known' WHERE study = ${one.study}`.execute(
+        site.ctx.db,
+      );
+    for (const of of ['study', 'subject'] as const)
+      await expect(write(of)).rejects.toThrow(`platform_${of}_key_wrapped`);
+    // As in a database that was put together by hand.
+    const check = (change: string) =>
+      sql.raw(`ALTER TABLE platform_study_key ${change}`).execute(site.ctx.db);
+    const { rows } = await sql<{
+      key: string;
+    }>`SELECT wrapped_key AS key FROM platform_study_key WHERE study = ${one.study}`.execute(site.ctx.db);
+    const form = "CHECK (wrapped_key ~ '^[A-Za-z0-9_-]{8}[.][A-Za-z0-9_-]{38,}$')";
+    await check('DROP CONSTRAINT platform_study_key_wrapped');
+    await write('study');
+    await sealAll(nodes.old, [sealedStudyKeys]);
+    await expect(keysOf(nodes.old, one)).rejects.toThrow();
+    await sql`UPDATE platform_study_key SET wrapped_key = ${rows[0]?.key} WHERE study = ${one.study}`.execute(
+      site.ctx.db,
+    );
+    await check(`ADD CONSTRAINT platform_study_key_wrapped ${form}`);
   });
 
   it('are made once, however many write at once', async () => {
@@ -211,6 +249,82 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
       site.ctx.db,
     );
     expect(noted).toEqual([{ chain: `study-${one.study}`, subject_id: one.subject }]);
+  });
+
+  const nobody = { account: undefined, requests: [] };
+  /** As a room declares its participants, and what is held about them. */
+  const held = [
+    { table: 'trial_subject', account: 'id', holds: 'subject', erasure: 'deleted', why: 'Who takes part.' },
+    { table: table.table, account: 'subject', holds: 'subject', erasure: 'deleted', why: 'Whom to call.' },
+  ] as const satisfies readonly PersonalData[];
+  const declaring = (): Context => {
+    const personalData = held.map((one) => ({ ...one, area: 'trial', words: { title: '', why: '' } }));
+    return {
+      ...under(site.ctx, site.ctx.keys),
+      declared: { ...site.ctx.declared, personalData: [...site.ctx.declared.personalData, ...personalData] },
+    };
+  };
+  const rowsOf = async ({ study }: Of) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM trial_identity WHERE study = ${study} UNION ALL SELECT id FROM trial_subject WHERE study = ${study}
+      UNION ALL SELECT id FROM platform_file WHERE study = ${study}`.execute(site.ctx.db);
+    return rows.map(({ id }) => id);
+  };
+
+  it('that are dropped in a newer copy than the rest keep nobody who was erased: a start erases the rows that came back', async () => {
+    await sql`CREATE TABLE trial_subject (id uuid PRIMARY KEY, study uuid)`.execute(site.ctx.db);
+    const [ctx, one] = [declaring(), participant()];
+    const subject = { study: one.study, id: one.subject ?? '' };
+    const row = () =>
+      sql`INSERT INTO trial_subject VALUES (${one.subject}, ${one.study})`.execute(site.ctx.db);
+    const kept = await keep(site.ctx, one, 'Mei');
+    const file = await write(site.ctx, one, 'hers');
+    const { rows: files } = await sql<{
+      row: object;
+    }>`SELECT to_jsonb(f) AS row FROM platform_file f WHERE id = ${file}`.execute(site.ctx.db);
+    await row();
+    expect(await eraseForGood(ctx, { ...nobody, subject })).toBe(true);
+    expect(await rowsOf(one)).toEqual([]);
+    // Their file left the store with them.
+    expect(await site.ctx.files.has(`kept/${file}/0`)).toBe(false);
+    const before = await replayErasures(ctx);
+    await row();
+    await sql`INSERT INTO trial_identity VALUES (${kept}, ${one.study}, ${one.subject}, 'Mei')`.execute(
+      site.ctx.db,
+    );
+    await sql`INSERT INTO platform_file SELECT * FROM jsonb_populate_record(NULL::platform_file, ${JSON.stringify(files[0]?.row)}::jsonb)`.execute(
+      site.ctx.db,
+    );
+    expect([before, await replayErasures(ctx), await rowsOf(one)]).toEqual([0, 1, []]);
+    // Of whom nothing is there, nothing is done or noted again.
+    expect(await replayErasures(ctx)).toBe(0);
+  });
+
+  it('that are missing, or stand under a secret that is not listed, stop a start, and an erasure makes none in their place', async () => {
+    const one = participant();
+    await write(site.ctx, one, 'all');
+    const { rows } = await sql<{ key: string; made: Date }>`
+      SELECT wrapped_key AS key, made_at AS made FROM platform_study_key WHERE study = ${one.study}`.execute(
+      site.ctx.db,
+    );
+    await sql`ALTER TABLE platform_study_key DISABLE TRIGGER USER`.execute(site.ctx.db);
+    await sql`DELETE FROM platform_study_key WHERE study = ${one.study}`.execute(site.ctx.db);
+    await sql`ALTER TABLE platform_study_key ENABLE TRIGGER USER`.execute(site.ctx.db);
+    await expect(requireStudyKeys(site.ctx)).rejects.toThrow('are missing');
+    await eraseForGood(site.ctx, { ...nobody, subject: { study: one.study, id: one.subject ?? '' } });
+    // Nothing stands in the way of what is put back.
+    await sql`INSERT INTO platform_study_key (study, wrapped_key, made_at)
+      VALUES (${one.study}, ${rows[0]?.key}, ${rows[0]?.made})`.execute(site.ctx.db);
+    await expect(requireStudyKeys(under(site.ctx, deriveKeys('another')))).rejects.toThrow('another secret');
+  });
+
+  it('of a whole study go with all rows that an erasure deletes, and no others', async () => {
+    const [ctx, one, other] = [declaring(), participant(), participant()];
+    await keep(site.ctx, one, 'Mei');
+    await keep(site.ctx, { study: one.study, subject: randomUUID() }, 'Bo');
+    const left = await keep(site.ctx, other, 'Somebody');
+    expect(await eraseForGood(ctx, { ...nobody, study: one.study })).toBe(true);
+    expect([await rowsOf(one), await rowsOf(other)]).toEqual([[], [left]]);
   });
 
   it('of a whole study are dropped with those of all its participants; a backup that is restored loses them again', async () => {

@@ -51,9 +51,11 @@ export interface Tables {
     sha256: string | null;
     wrapped_key: string;
     touched_at: ColumnType<Date, Date, Date>;
+    found_sha256: string | null;
   };
   platform_file_discarded: {
     key: string;
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   platform_file_part: {
     file: string;
