@@ -99,29 +99,49 @@ async function markStored(tx: Tx, file: string, number: number): Promise<boolean
 
 /**
  * The whole is read once, as it lies in the store, before anybody is told that it is there.
- * @param completed in the same transaction: what the room makes of it
+ * @param room asked in the transaction in which it becomes whole: whether it still may come, and what is made of it
  * @throws Refusal: `conflict` while parts are missing, `malformed` where it is not what was meant to be sent
  */
 export async function completeUpload(
   ctx: Context,
   asked: Asked,
   sha256: string,
-  completed: (tx: Tx, file: KeptFile) => Promise<void>,
+  room: { admit(tx: Tx): Promise<void>; completed(tx: Tx, file: KeptFile): Promise<void> },
 ): Promise<void> {
   const row = await uploadOf(ctx, asked);
   if (row.state !== 'whole') {
     const there = (await partsOf(ctx, row.id)).filter(({ stored }) => stored);
     if (there.length < partsIn(row.bytes)) throw new Refusal({ problem: 'conflict' });
   }
-  if ((row.sha256 ?? (await hashOf(ctx, row))) !== sha256)
+  if ((row.sha256 ?? (await foundHash(ctx, row))) !== sha256)
     throw new Refusal({ problem: 'malformed', fields: ['sha256'] });
   if (row.state === 'whole') return;
   await ctx.transaction(async (tx) => {
+    await room.admit(tx);
     const file = await finishFile(tx, { id: row.id, bytes: row.bytes, sha256 });
     // Of two that say so at once the other one did it; or it is gone, and that is said.
-    if (file) await completed(tx, file);
+    if (file) await room.completed(tx, file);
     else await uploadOf(tx, asked);
   });
+}
+
+/** Files that are being read here, whose hash is asked for. */
+const readings = new Map<string, Promise<string>>();
+
+/** Of what all parts are there nothing changes any more: it is read once, whoever asks, and however often. */
+async function foundHash(ctx: Context, row: FileRow): Promise<string> {
+  if (row.found_sha256 !== null) return row.found_sha256;
+  const reading = readings.get(row.id) ?? findHash(ctx, row).finally(() => readings.delete(row.id));
+  readings.set(row.id, reading);
+  return reading;
+}
+
+async function findHash(ctx: Context, row: FileRow): Promise<string> {
+  const found_sha256 = await hashOf(ctx, row);
+  await ctx.transaction((tx) =>
+    tx.db.updateTable('platform_file').set({ found_sha256 }).where('id', '=', row.id).execute(),
+  );
+  return found_sha256;
 }
 
 /** @throws Refusal for what is whole: that belongs to a room now */

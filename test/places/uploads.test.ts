@@ -9,10 +9,11 @@ import {
   fileById,
   finishFile,
   readFile,
+  sealOf,
   sweepFiles,
   writeFile,
 } from '../../src/platform/keptFiles.ts';
-import { sealedChunkBytes } from '../../src/platform/sealedChunks.ts';
+import { readChunks, sealedChunkBytes } from '../../src/platform/sealedChunks.ts';
 import { engines } from '../harness/databases.ts';
 import { problemOf } from '../harness/forum.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
@@ -86,6 +87,59 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     expect(problemOf(await one.part(2))).toBe('not_found');
   });
 
+  it('is gone on with where its sender begins it again, as the answer was lost', async () => {
+    const [one, again] = [sending(), sending()];
+    await one.begin();
+    await one.part(1);
+    await again.begin();
+    expect([again.id, await again.there()]).toEqual([one.id, [1]]);
+    await one.abandon();
+  });
+
+  it('is read once for its hash, however often somebody says that it is complete', async () => {
+    const one = sending(content.subarray(0, 1000));
+    await one.begin();
+    await one.part(0);
+    const { get: read } = site.ctx.files;
+    let reads = 0;
+    site.ctx.files.get = (...what) => {
+      reads++;
+      return read.apply(site.ctx.files, what);
+    };
+    const wrong = sha256Of(Buffer.from('another'));
+    for (let n = 0; n < 3; n++) expect(problemOf(await one.complete(wrong))).toBe('malformed');
+    site.ctx.files.get = read;
+    expect(reads).toBe(1);
+    expect((await one.complete()).status).toBe(200);
+  });
+
+  it('is not whole where its record went to another site while it was read', async () => {
+    const one = sending(content.subarray(0, 2000));
+    await one.begin();
+    await one.part(0);
+    const { get: read } = site.ctx.files;
+    site.ctx.files.get = async (...what) => {
+      await sql`UPDATE trial_record SET study = ${theirs.id} WHERE id = ${ours.record}`.execute(site.ctx.db);
+      return read.apply(site.ctx.files, what);
+    };
+    const reply = await one.complete();
+    site.ctx.files.get = read;
+    await sql`UPDATE trial_record SET study = ${ours.id} WHERE id = ${ours.record}`.execute(site.ctx.db);
+    expect(reply.status).toBe(404);
+    expect(await fileById(site.ctx, one.id)).toBeUndefined();
+    await one.abandon();
+  });
+
+  it('of no bytes is refused where the store lost it', async () => {
+    const one = sending(new Uint8Array());
+    await one.begin();
+    await one.part(0);
+    await site.ctx.files.delete(`kept/${one.id}/0`);
+    expect((await one.complete()).status).toBe(500);
+    expect(await fileById(site.ctx, one.id)).toBeUndefined();
+    await one.abandon();
+  });
+
   it('is not there for another member, for another record, nor in another study', async () => {
     const one = sending();
     await one.begin();
@@ -115,6 +169,10 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     await end(ours, interval);
     for (const reply of [await one.part(1), await one.complete(), await one.begin()])
       expect([reply.status, problemOf(reply)]).toEqual([403, 'left_study']);
+    site.clock.advance(25 * 3_600_000);
+    await sweepFiles(site.ctx);
+    expect(await rows()).not.toContain(one.id);
+    expect(await site.ctx.files.has(`kept/${one.id}/0`)).toBe(false);
   });
 
   it('breaks off in the middle of a part for who is removed meanwhile', async () => {
@@ -160,15 +218,24 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
 
   it('finds no room beyond what one study may have, and is no larger than one may be', async () => {
     const { mostBytes, quota } = scan.declared;
-    const of = async (bytes: number) => {
-      const one = sending();
+    const { visitor: other } = await member(site, room, ours, 'investigator');
+    const of = async (bytes: number, who = writer) => {
+      const one = sending(content, who);
       Object.defineProperty(one, 'bytes', { value: { length: bytes } });
       return one.begin();
     };
     expect(problemOf(await of(mostBytes + 1))).toBe('too_large');
     const replies = [];
-    for (let n = 0; n <= quota / mostBytes; n++) replies.push(problemOf(await of(mostBytes)));
-    expect(replies.at(-1)).toBe('no_room');
+    // Of one sender three stay: nobody holds all the room there is, and whoever lost their line begins again.
+    for (let n = 0; n < 5; n++) {
+      expect((await of(mostBytes - n)).status).toBe(200);
+      site.clock.advance(1000);
+    }
+    const { rows: under } = await sql<{ bytes: number }>`SELECT bytes::float8 FROM platform_file
+      WHERE state = 'receiving' AND bytes > ${content.length} ORDER BY bytes`.execute(site.ctx.db);
+    expect(under.map(({ bytes }) => mostBytes - bytes)).toEqual([4, 3, 2]);
+    for (let n = 3; n <= quota / mostBytes; n++) replies.push(problemOf(await of(mostBytes - n, other)));
+    expect(replies).toEqual([...replies.slice(1).map(() => undefined), 'no_room']);
     await sql`DELETE FROM platform_file WHERE state = 'receiving'`.execute(site.ctx.db);
   });
 
@@ -188,7 +255,20 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     const opened = async (as: typeof kept) => {
       for await (const _ of readFile(site.ctx, as)) break;
     };
-    await expect(opened({ ...kept, subject: null })).rejects.toThrow();
+    // With the same raw key, too: another study or participant stands in each chunk.
+    const seal = await sealOf(site.ctx, kept);
+    const read = (under: typeof seal) =>
+      readChunks(under, kept.bytes, { first: 0, last: 9 }, (first, last) =>
+        site.ctx.files.get(`kept/${kept.id}/0`, {
+          first: first * sealedChunkBytes,
+          last: (last + 1) * sealedChunkBytes - 1,
+        }),
+      ).next();
+    expect((await read(seal)).value).toEqual(content.subarray(0, 10));
+    for (const [at, id] of [theirs.id, theirs.record].entries()) {
+      const of = seal.of.map((part, n) => (n === at + 2 ? id : part));
+      await expect(read({ ...seal, of })).rejects.toThrow('Chunk 0');
+    }
     await expect(opened({ ...kept, kind: 'another' })).rejects.toThrow('Chunk 0');
   });
 
@@ -222,6 +302,22 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     expect([refused.status, refused.bytes.includes(there)]).toEqual([500, false]);
   });
 
+  it('breaks off where it is dropped while it is sent', async () => {
+    const large = sending(randomBytes(4 * partBytes));
+    await large.whole();
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    pauses.file = { reached: reached.resolve, until: goOn.promise };
+    const sent = fetched(room.address, address(), writer);
+    await reached.promise;
+    delete pauses.file;
+    await site.ctx.transaction((tx) => dropFile(tx, large.id));
+    goOn.resolve();
+    const { complete, bytes } = await sent;
+    expect(complete).toBe(false);
+    expect(bytes.length).toBeLessThan(2 * partBytes);
+  });
+
   it('breaks off for who is removed while it is sent', async () => {
     await sending().whole();
     const { visitor, interval } = await member(site, room, ours, 'viewer');
@@ -237,7 +333,7 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
   });
 
   it('of the program’s own is written piece by piece, and belongs to a room once that notes it', async () => {
-    const kept = { kind: 'trial.made', owner: { study: ours.id }, most: 3 * partBytes, quota: 5 * partBytes };
+    const kept = { kind: 'trial.made', owner: { study: ours.id }, most: 3 * partBytes, quota: 9 * partBytes };
     async function* pieces(count: number) {
       for (let n = 0; n < count; n++) yield content.subarray(n * 50_000, (n + 1) * 50_000);
     }
@@ -260,7 +356,20 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     }
     await expect(writeFile(site.ctx, { ...kept, most: 2 * partBytes }, breaking())).rejects.toThrow();
     expect(await rows()).toEqual(before);
+    // What was dropped and swept while it was written stops, and what was stored all the same goes a day later.
+    async function* swept() {
+      yield content;
+      await sql`DELETE FROM platform_file WHERE state = 'writing'`.execute(site.ctx.db);
+      await sweepFiles(site.ctx);
+      yield content;
+    }
+    const stopped = writeFile(site.ctx, { ...kept, most: 4 * partBytes }, swept());
+    await expect(stopped).rejects.toMatchObject({ problem: { problem: 'not_found' } });
     await site.ctx.transaction((tx) => dropFile(tx, made.id));
+    await sweepFiles(site.ctx);
+    for (const n of [0, 1]) expect(await site.ctx.files.has(`kept/${made.id}/${n}`)).toBe(false);
+    await site.ctx.files.put(`kept/${made.id}/1`, content);
+    site.clock.advance(25 * 3_600_000);
     await sweepFiles(site.ctx);
     for (const n of [0, 1]) expect(await site.ctx.files.has(`kept/${made.id}/${n}`)).toBe(false);
   });

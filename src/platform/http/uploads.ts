@@ -22,9 +22,15 @@ type CallTo<U extends Upload> = Call &
 /** What an address names of an upload, beside the study. */
 type Named<U extends Upload> = z.output<U['declared']['input']>;
 
-export type Receiving<U extends Upload> = {
-  /** Whether such a file may come, asked anew at each call. @throws Refusal */
-  admit?(ctx: Context, named: Named<U>, call: CallTo<U>): Promise<void>;
+type Admits<U extends Upload> = {
+  /** Whether such a file may come, asked at each call, and in the transaction in which it becomes whole. @throws Refusal */
+  admit(ctx: Context | Tx, named: Named<U>, call: CallTo<U>): Promise<void>;
+};
+
+/** In a study a right is had at some of its sites: the room says at which what is named stands. */
+export type Receiving<U extends Upload> = (U['declared'] extends { access: InStudy }
+  ? Admits<U>
+  : Partial<Admits<U>>) & {
   /** The participant of the study to whom it belongs, where it does to one. */
   subject?(named: Named<U>): string;
   /** Notes the file in a row of the room's, in the transaction in which it becomes whole. */
@@ -74,7 +80,10 @@ export function serveUpload<U extends Upload>(upload: U, room: Receiving<U>): Ha
       return { bytes, partBytes, parts: there.map(({ number }) => number), whole: state === 'whole' };
     }),
     one('complete', async (ctx, asked, { sha256 }, { named, call }) => {
-      await completeUpload(ctx, asked, sha256, (tx, file) => room.completed(tx, file, named, call));
+      await completeUpload(ctx, asked, sha256, {
+        admit: async (tx) => room.admit?.(tx, named, call),
+        completed: (tx, file) => room.completed(tx, file, named, call),
+      });
       return {};
     }),
     one('abandon', async (ctx, asked) => {
