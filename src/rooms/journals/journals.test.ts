@@ -23,8 +23,16 @@ import { fileById } from '../../platform/keptFiles.ts';
 import { search } from '../search/contract.ts';
 import { findJournals, getFigures, matchReferenceList } from './contract.ts';
 import { changeImport, importOf } from './queries/imports.ts';
-import { beginImport, discardImport, publishImport, readImport, withdrawImport } from './staff/contract.ts';
+import {
+  beginImport,
+  discardImport,
+  importFile,
+  publishImport,
+  readImport,
+  withdrawImport,
+} from './staff/contract.ts';
 import { readFrom, runImport } from './staff/job.ts';
+import { mostBytes } from './staff/limits.ts';
 import type { ImportWork } from './staff/work.ts';
 
 describe.each(engines())('Journals, on %s', (engine) => {
@@ -275,6 +283,39 @@ describe.each(engines())('Journals, on %s', (engine) => {
     dataOf(await admin.call(cancelTask, { task: task?.id ?? '' }));
     const { report, file } = await arrived(site, id, 'refused');
     expect([report.refused, file]).toEqual(['cancelled', null]);
+  });
+
+  it('are begun again as often as a line breaks, and leave no upload behind that would take the room', async () => {
+    const large = (file: string) => ({
+      kind: 'plain' as const,
+      source: 'S',
+      year: '',
+      fileName: `${file}.csv`,
+      bytes: String(mostBytes),
+      licence: 'yes' as const,
+    });
+    const begin = async (file: string) => {
+      const { id } = dataOf(await admin.call(beginImport, large(file)));
+      return {
+        id,
+        reply: await admin.call(importFile.begin, { import: String(id), bytes: String(mostBytes) }),
+      };
+    };
+    // Who loads the page anew goes on with the same version, and with the same upload.
+    const [one, again] = [await begin('again'), await begin('again')];
+    expect(again.id).toBe(one.id);
+    expect(dataOf(again.reply)).toEqual(dataOf(one.reply));
+    for (let n = 0; n < 5; n++) {
+      const { id, reply } = await begin(`${n}`);
+      expect(reply.status).toBe(200);
+      dataOf(await admin.call(discardImport, { import: String(id) }));
+      const named = JSON.stringify({ import: id });
+      const { rows } = await sql`SELECT id FROM platform_file WHERE named = ${named}`.execute(site.ctx.db);
+      expect(rows).toEqual([]);
+    }
+    expect((await begin('sixth')).reply.status).toBe(200);
+    await sql`DELETE FROM journals_import WHERE bytes = ${mostBytes}`.execute(site.ctx.db);
+    await sql`DELETE FROM platform_file WHERE bytes = ${mostBytes}`.execute(site.ctx.db);
   });
 
   it('take nothing without the word of the operator, nothing half, and nothing of a bad file', async () => {

@@ -70,6 +70,25 @@ export async function addImport(tx: Tx, begun: Begun): Promise<number> {
   return id;
 }
 
+/** The last one that says the same, for which no file has come. */
+export async function begunImport(tx: Tx, begun: Begun): Promise<number | undefined> {
+  const { kind, source, year, file_name, bytes, licensed_by } = begun;
+  const row = await tx.db
+    .selectFrom('journals_import')
+    .select('id')
+    .where('state', '=', 'receiving')
+    .where('file', 'is', null)
+    .where('licensed_by', '=', licensed_by)
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .where('year', year === null ? 'is' : '=', year)
+    .where('file_name', '=', file_name)
+    .where('bytes', '=', bytes)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 type Change = Partial<
   Pick<Import, 'state' | 'read_at' | 'published_at' | 'withdrawn_at' | 'year' | 'report' | 'file'>
 >;

@@ -26,6 +26,7 @@ import { addBatch, compare, dropRows, journalCounts, lastOfKind, unmatchedIn } f
 import { type ReadOrder, type ReadOutcome, readTask } from '../reading/readTask.ts';
 import type { Report } from '../report.ts';
 import { journalsTag } from '../tags.ts';
+import { dropFileOf } from './versions.ts';
 import { importTask } from './work.ts';
 
 /** How a file is read. `told` hears how far it is, and by the key of a message what it is at. */
@@ -192,7 +193,7 @@ export async function sweepUploads(ctx: Context): Promise<void> {
     await settle(ctx, upload.id, 'receiving', async (tx) => {
       const version = await importOf(tx, upload.id);
       await changeImport(tx, upload.id, { state: 'refused', report: { refused: 'incomplete' } });
-      if (version?.file) await dropFile(tx, version.file);
+      if (version) await dropFileOf(tx, version);
     });
   }
 }

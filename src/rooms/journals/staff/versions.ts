@@ -5,35 +5,35 @@ import type { Encoding } from '../../../lib/encodings.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { dropFile, type KeptFile } from '../../../platform/keptFiles.ts';
+import { dropComing, dropFile, type KeptFile } from '../../../platform/keptFiles.ts';
 import { beginTask } from '../../../platform/tasks/begin.ts';
 import type { ImportKind, ImportState } from '../kinds.ts';
 import {
   addImport,
+  begunImport,
   changeImport,
   deleteImport,
   type Import,
   importOf,
   lockImport,
 } from '../queries/imports.ts';
+import { importFile } from './contract.ts';
 import { type ImportWork, importTask } from './work.ts';
 
 type Begun = { kind: ImportKind; source: string; year?: number | undefined; fileName: string; bytes: number };
 
-/** Whoever begins it has said that the licence allows showing the figures to members. */
+/**
+ * Whoever begins it has said that the licence allows showing the figures to members. Who says the same again, as the line
+ * broke or the page was loaded anew, goes on with the version for which no file has come yet.
+ */
 export async function beginVersion(ctx: Context, actor: Actor, begun: Begun): Promise<number> {
   const { kind, source, year = null, fileName: file_name, bytes } = begun;
   return ctx.transaction(async (tx) => {
     const licensed_by = actor.accountId;
-    const id = await addImport(tx, {
-      kind,
-      source,
-      year,
-      file_name,
-      bytes,
-      licensed_by,
-      demonstration: false,
-    });
+    const version = { kind, source, year, file_name, bytes, licensed_by, demonstration: false };
+    const begunBefore = await begunImport(tx, version);
+    if (begunBefore !== undefined) return begunBefore;
+    const id = await addImport(tx, version);
     const detail = { kind, bytes, licence: 'may be shown to members' };
     await audit(tx, actor, { act: 'journals.begin', subject: 'journals', subjectId: id, detail });
     return id;
@@ -41,7 +41,7 @@ export async function beginVersion(ctx: Context, actor: Actor, begun: Begun): Pr
 }
 
 /** @throws Refusal for a version that waits for no file any more */
-export async function requireReceiving(ctx: Context, id: number): Promise<void> {
+export async function requireReceiving(ctx: Pick<Context, 'db'>, id: number): Promise<void> {
   const version = await importOf(ctx, id);
   requireState(version, ['receiving']);
 }
@@ -92,10 +92,16 @@ export async function discardVersion(ctx: Context, actor: Actor, id: number): Pr
   await ctx.transaction(async (tx) => {
     const version = await lockImport(tx, id);
     requireState(version, ['receiving', 'reading', 'preview', 'publishing', 'withdrawn', 'refused']);
-    if (version.file !== null) await dropFile(tx, version.file);
+    await dropFileOf(tx, version);
     await deleteImport(tx, id);
     await audit(tx, actor, { act: 'journals.discard', subject: 'journals', subjectId: id });
   });
+}
+
+/** What came for a version, and what is on its way for it. */
+export async function dropFileOf(tx: Tx, { id, file }: Pick<Import, 'id' | 'file'>): Promise<void> {
+  if (file !== null) await dropFile(tx, file);
+  await dropComing(tx, importFile.declared.kind, { import: id });
 }
 
 function requireState(
