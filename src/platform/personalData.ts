@@ -140,7 +140,7 @@ export const platformPersonalData: readonly PersonalData[] = [
     table: 'platform_file',
     account: 'account',
     erasure: 'deleted',
-    leftOut: ['wrapped_key', 'sha256'],
+    leftOut: ['wrapped_key', 'sha256', 'found_sha256'],
     why: 'A file that they are sending, or that is theirs.',
   },
 ];

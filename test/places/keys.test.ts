@@ -287,6 +287,7 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     expect(await rowsOf(one)).toEqual([]);
     // Their file left the store with them.
     expect(await site.ctx.files.has(`kept/${file}/0`)).toBe(false);
+    await replayErasures(ctx);
     const before = await replayErasures(ctx);
     await row();
     await sql`INSERT INTO trial_identity VALUES (${kept}, ${one.study}, ${one.subject}, 'Mei')`.execute(
