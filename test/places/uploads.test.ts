@@ -168,13 +168,14 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     const one = sending(content, visitor);
     await one.begin();
     expect((await one.part(0)).status).toBe(200);
+    const { id } = one;
     await end(ours, interval);
     for (const reply of [await one.part(1), await one.complete(), await one.begin()])
       expect([reply.status, problemOf(reply)]).toEqual([403, 'left_study']);
     site.clock.advance(25 * 3_600_000);
     await sweepFiles(site.ctx);
-    expect(await rows()).not.toContain(one.id);
-    expect(await site.ctx.files.has(`kept/${one.id}/0`)).toBe(false);
+    expect(await rows()).not.toContain(id);
+    expect(await site.ctx.files.has(`kept/${id}/0`)).toBe(false);
   });
 
   it('breaks off in the middle of a part for who is removed meanwhile', async () => {
