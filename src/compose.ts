@@ -31,7 +31,7 @@ import { sweepSpent } from './platform/spent.ts';
 import { sealedStudyKeys } from './platform/studyKeys.ts';
 import type { HandledTask, TaskKind } from './platform/tasks/kind.ts';
 import { sealedTasks } from './platform/tasks/rows.ts';
-import { openTaskDesk, type TaskDesk } from './platform/tasks/run.ts';
+import { openTaskDesk, type Standing, type TaskDesk } from './platform/tasks/run.ts';
 import type { WechatStandin } from './platform/wechat/standin.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
@@ -97,11 +97,18 @@ export function serveRooms({
   standin,
   standings,
   ...parts
-}: Omit<Node, 'givings'> & { standin: WechatStandin | undefined; standings: Standings }) {
+}: Omit<Node, 'givings' | 'knownTasks'> & {
+  standin: WechatStandin | undefined;
+  standings: Standings & Pick<Standing, 'rolesOf'>;
+}) {
   const givings = new Map<string, GivingCall>();
-  const node: Node = { ...parts, givings };
+  const knownTasks = new Map<string, HandledTask>();
+  const node: Node = { ...parts, givings, knownTasks };
   const services = manifests.map(([, room]): Service => room.serve?.(node) ?? {});
-  const desk = openTaskDesk(node.ctx, placesOfTasks(standings), tasksOf(services));
+  const tasks = tasksOf(services);
+  for (const one of tasks) knownTasks.set(one.kind.kind, one);
+  const standing = { placeOf: placesOfTasks(standings), rolesOf: standings.rolesOf };
+  const desk = openTaskDesk(node.ctx, standing, tasks);
   const handlers = services.flatMap(({ handlers: own = [] }): Handled[] => own);
   for (const { endpoint, giving } of handlers) if (giving) givings.set(endpoint.path, { endpoint, giving });
   return {

@@ -117,7 +117,8 @@ export async function start(
   const cache = new PageCache(development ? 0 : cacheBytes);
   await dropOnWrites(database, [memory, cache]);
   const metrics = makeMetrics();
-  const here = { root, development, listen: database.listen, standings: ctx.ports.study };
+  const standings = { ...ctx.ports.study, rolesOf: ctx.ports.account.rolesOf };
+  const here = { root, development, listen: database.listen, standings };
   const service = serveRooms({ ctx, config, metrics, standin, ...here });
   await service.start();
   await jobs.open(service.jobs);

@@ -1,4 +1,5 @@
 /** What the room `account` offers: people as others see them, their contacts, roles and sessions. */
+import type { Role } from '../contract/roles.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Context, Tx } from '../platform/context.ts';
@@ -51,6 +52,8 @@ export type AccountPort = {
   /** Accounts that have a role, whatever it is. */
   staffAccounts(ctx: Context): Promise<string[]>;
   admins(ctx: Context): Promise<string[]>;
+  /** What roles somebody has at this moment, whoever asks. */
+  rolesOf(ctx: Pick<Context, 'db'>, account: string): Promise<Role[]>;
   /** Whether somebody has a role. */
   isStaff(ctx: Context, account: string): Promise<boolean>;
   /** Since when each admin who has one has had the second factor. */

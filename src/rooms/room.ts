@@ -25,6 +25,7 @@ import type { NoticeKind } from '../platform/notice.ts';
 import type { HeldWords, PersonalData } from '../platform/personalData.ts';
 import type { SealedTable } from '../platform/sealing.ts';
 import type { HandledTask, TaskKind } from '../platform/tasks/kind.ts';
+import type { KnownTasks } from '../platform/tasks/undone.ts';
 import type { Instrument } from '../reading/instruments.ts';
 import type { SearchKind } from '../search/kinds.ts';
 
@@ -72,6 +73,8 @@ export type Node = {
   ctx: Context;
   /** Every call that gives something, once all rooms are there. */
   givings: Givings;
+  /** What tasks of all rooms do, once all rooms are there. */
+  knownTasks: KnownTasks;
   config: Config;
   metrics: Metrics;
   root: string;

@@ -80,7 +80,7 @@ it.runIf(inject('clusterUrl'))(
         .execute();
       await jobs.enqueue(trx, queue, { task: id });
     });
-    const written = () => readdirSync(join(dataDir, 'files/tasks', id));
+    const written = () => readdirSync(join(dataDir, 'files/tasks'));
 
     await reached();
     const [half] = written();
@@ -100,8 +100,8 @@ it.runIf(inject('clusterUrl'))(
       120,
     );
     await eventually(
-      () => asked('SELECT count(*)::int FROM platform_task_file'),
-      (count) => count === 0,
+      async () => written().length,
+      (count) => count === 1,
       120,
     );
     expect(written()).toHaveLength(1);

@@ -33,14 +33,13 @@ export const packHandled: Handled = handle(pack, (ctx, _input, { place, locale }
 );
 
 /** @param reached is told once it runs, and held until it is over */
-export const packOf = (reached: () => Promise<unknown>) =>
+export const packOf = (reached: (signal: AbortSignal) => Promise<unknown>) =>
   doTask(packKind, async ({ ctx, place, signal }) => {
-    await reached();
+    await reached(signal);
     signal.throwIfAborted();
     const texts = (await recordsOf(ctx, place)).map(({ text }) => text);
-    const file = { name: 'pack.csv', type: 'text/csv', bytes: Buffer.from(texts.join('\n')) };
     return {
-      file,
+      file: { name: 'pack.csv', type: 'text/csv', bytes: Buffer.from(texts.join('\n')) },
       commit: (tx) => auditIn(tx, place, { act: 'record.pack', subject: 'record', subjectId: 'all' }),
     };
   });

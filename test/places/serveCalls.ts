@@ -21,7 +21,7 @@ export async function serveCalls(app: FastifyInstance, ctx: Context, pauses: Pau
     ctx,
     endpoints,
     downloads,
-    handled: [packHandled, ...handlersOf(pauses), ...tasksApi],
+    handled: [packHandled, ...handlersOf(pauses), ...tasksApi(new Map())],
     identities,
     places,
     lanes: undefined,

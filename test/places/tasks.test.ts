@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/contract/problems.ts';
 import { cancelStudyTask } from '../../src/contract/tasks.ts';
 import { chainOf, placesOfTasks } from '../../src/platform/place.ts';
 import { taskById } from '../../src/platform/tasks/rows.ts';
 import { openTaskDesk } from '../../src/platform/tasks/run.ts';
 import { problemOf } from '../harness/forum.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
-import { call, end, idOf, member, newStudy, type Study } from './cast.ts';
+import { add, call, end, idOf, member, newStudy, type Study } from './cast.ts';
 import { pack, packOf } from './pack.ts';
 import { serveRoom } from './serve.ts';
 
@@ -26,8 +27,10 @@ describe('A task of a study', () => {
     await site.stop();
   });
 
-  const work = async (id: string, reached: () => Promise<unknown> = async () => {}) => {
-    const desk = openTaskDesk(site.ctx, placesOfTasks(site.ctx.ports.study), [packOf(reached)]);
+  const work = async (id: string, reached: Parameters<typeof packOf>[0] = async () => {}) => {
+    const { study, account } = site.ctx.ports;
+    const standing = { placeOf: placesOfTasks(study), rolesOf: account.rolesOf };
+    const desk = openTaskDesk(site.ctx, standing, [packOf(reached)]);
     await desk.jobs[0]?.handle({ task: id }, { id: randomUUID(), createdAt: site.clock(), tries: 0 });
     return (await taskById(site.ctx, id))?.state;
   };
@@ -61,6 +64,37 @@ describe('A task of a study', () => {
   it('is begun by who has its right, and not by who only reads', async () => {
     const { visitor } = await member(site, room, ours, 'viewer');
     expect(problemOf(await call(visitor, pack, ours.id, {}))).toBe('forbidden');
+  });
+
+  it('of a member who sees fewer sites now ends within a second, and what they made of all sites is closed', async () => {
+    const { visitor, account, interval } = await member(site, room, ours, 'data-manager');
+    const [made, runs] = [await begin(visitor), await begin(visitor)];
+    await work(made);
+    expect((await visitor.get(pathOf(made))).status).toBe(200);
+    const narrowed = async (signal: AbortSignal) => {
+      await end(ours, interval);
+      await add(ours, account, 'data-manager', { site: ours.sites[1] });
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    };
+    expect(await work(runs, narrowed)).toBe('failed');
+    expect((await taskById(site.ctx, runs))?.failure).toBe('tasks.server.closed');
+    expect((await visitor.get(pathOf(made))).status).toBe(404);
+    expect((await visitor.at(site).get('/en/my/tasks')).text).not.toContain(made);
+    const atOne = await begin(visitor);
+    await work(atOne);
+    expect(await (await visitor.get(pathOf(atOne))).text).toBe('ours-record-2');
+  });
+
+  it('fails for good only where a right is gone, and only some are under way at once', async () => {
+    const { visitor } = await member(site, room, ours, 'data-manager');
+    const ids = [];
+    for (let count = 0; count < 5; count++) ids.push(await begin(visitor));
+    expect(problemOf(await call(visitor, pack, ours.id, {}))).toBe('still_busy');
+    const [id = ''] = ids;
+    const conflict = new Refusal({ problem: 'conflict' });
+    await expect(work(id, () => Promise.reject(conflict))).rejects.toThrow(conflict);
+    expect(await work(id)).toBe('done');
+    await begin(visitor);
   });
 
   it('of a member who was removed fails, before it is taken up and in the middle, and what they made is closed', async () => {

@@ -19,6 +19,7 @@ const types: Record<string, string> = {
   jsonb: 'ColumnType<unknown, string>',
   tsvector: 'string',
   _text: 'string[]',
+  _uuid: 'string[]',
 };
 
 /**

@@ -118,9 +118,11 @@ export interface Tables {
     file_name: string | null;
     file_type: string | null;
     bytes: number | null;
+    study_intervals: string[] | null;
   };
   platform_task_file: {
     file: string;
+    written_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }
 

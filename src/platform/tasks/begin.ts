@@ -1,12 +1,23 @@
 /** What people do with tasks: begin one, have it end, and take it off their list. */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
+import type { Right } from '../../contract/study.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { type Actor, requireRole } from '../actor.ts';
 import type { Context, Tx } from '../context.ts';
 import type { StudyPlace } from '../place.ts';
 import { longestKept, queueOf, type TaskInput, type TaskKind } from './kind.ts';
-import { addTask, forget, givenUp, standsOf, type Task, taskById, tasksTag, unlist } from './rows.ts';
+import {
+  addTask,
+  countUnderWay,
+  forget,
+  givenUp,
+  standsOf,
+  type Task,
+  taskById,
+  tasksTag,
+  unlist,
+} from './rows.ts';
 
 type Begun<K extends TaskKind> = { locale: LocaleCode; input: TaskInput<K> };
 
@@ -31,11 +42,18 @@ export async function beginStudyTask<K extends TaskKind & { right: NonNullable<T
   return add(tx, kind, { ...begun, account, study, study_right: kind.right });
 }
 
+/** How many of somebody's may be under way: of one kind, and in all. Others wait in the same queue. */
+const [mostOfKind, mostInAll] = [5, 20];
+
 async function add<K extends TaskKind>(
   tx: Tx,
   kind: K,
   { input, ...task }: Begun<K> & Pick<Task, 'account' | 'study' | 'study_right'>,
 ): Promise<string> {
+  const underWay = await countUnderWay(tx, task.account);
+  const inAll = underWay.values().reduce((sum, count) => sum + count, 0);
+  if ((underWay.get(kind.kind) ?? 0) >= mostOfKind || inAll >= mostInAll)
+    throw new Refusal({ problem: 'still_busy', retryAfter: 60 });
   const id = randomUUIDv7();
   await addTask(tx, { ...task, id, kind: kind.kind, input });
   await tx.enqueue(queueOf(kind), { task: id });
@@ -58,7 +76,16 @@ function opens(task: Task, whose: { account: string } | { place: StudyPlace }): 
   if (!('place' in whose)) return task.study === null && task.account === whose.account;
   const { place } = whose;
   const isHere = task.study === place.study && task.account === place.account;
-  return isHere && task.study_right !== null && place.may(task.study_right);
+  return isHere && opensIn(task, place.intervals, (right) => place.may(right));
+}
+
+/** Whether a study still opens a task of its: with less than it was made with, its sites may be fewer. */
+export function opensIn(
+  { study_right: right, study_intervals: needed }: Pick<Task, 'study_right' | 'study_intervals'>,
+  intervals: readonly string[],
+  may: (right: Right) => boolean,
+): boolean {
+  return right !== null && may(right) && (needed ?? []).every((id) => intervals.includes(id));
 }
 
 /** Takes one that has ended off the list, with what it made. @throws Refusal while it is under way */
@@ -74,12 +101,15 @@ export function taskMark(ctx: Context, account: string): Promise<'running' | 'en
 
 /** When what ends now is forgotten. */
 export function untilOf({ keptDays = longestKept }: Pick<TaskKind, 'keptDays'>, now: Date): Date {
-  return new Date(now.getTime() + keptDays * 24 * 60 * 60_000);
+  return new Date(now.getTime() + Math.min(keptDays, longestKept) * 24 * 60 * 60_000);
 }
 
-/** A file that cannot be deleted is tried again within the hour. */
-export async function deleteGivenUp(ctx: Context): Promise<void> {
-  for (const file of await givenUp(ctx)) {
+/** A file that cannot be deleted is tried again within the hour. @param among of these alone; null is none */
+export async function deleteGivenUp(ctx: Context, among?: readonly (string | null)[]): Promise<void> {
+  for (const file of await givenUp(
+    ctx,
+    among?.filter((name) => name !== null),
+  )) {
     try {
       await ctx.files.delete(file);
       await unlist(ctx, file);

@@ -26,7 +26,7 @@ export type TaskKind = {
   title: string;
   /** What it is begun with: ids and choices, and nothing that anybody may read. */
   input: z.ZodMiniType<object>;
-  /** Staff alone: one of these roles, or admin. */
+  /** Staff alone: one of these roles, or admin; asked for when it is begun, and while it runs. */
   roles?: readonly Role[];
   /** Of a study: the right that is asked for when it is begun, while it runs, and when it is shown or fetched. */
   right?: Right;
@@ -56,9 +56,21 @@ export type TaskRun<K extends TaskKind> = {
   report(progress: number, step?: string): Promise<void>;
 };
 
-/** What a task leaves: a file for its owner, and what is written in the transaction in which it is done. */
-export type Made = {
-  file?: { name: string; type: string; bytes: Uint8Array };
+/** What files of tasks may be. */
+export const fileTypes = [
+  'application/zip',
+  'text/csv',
+  'application/json',
+  'application/octet-stream',
+] as const;
+
+type MadeFile = { name: string; type: (typeof fileTypes)[number]; bytes: Uint8Array };
+
+/** What a task leaves. */
+export type Made<K extends TaskKind = TaskKind> = {
+  /** For its owner. A task of staff makes none: nobody would ask for the role when it is fetched. */
+  file?: K extends { roles: readonly Role[] } ? never : MadeFile;
+  /** What is written in the transaction in which it is done. */
   commit?(tx: Tx): Promise<void>;
 };
 
@@ -81,7 +93,7 @@ export type HandledTask = {
  */
 export function doTask<K extends TaskKind>(
   kind: K,
-  run: (run: TaskRun<K>) => Promise<Made | undefined>,
+  run: (run: TaskRun<K>) => Promise<Made<NoInfer<K>> | undefined>,
   undone?: (tx: Tx, what: Undone<K>) => Promise<void>,
 ): HandledTask {
   return {

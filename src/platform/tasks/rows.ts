@@ -27,6 +27,8 @@ export type Task = {
   account: string;
   study: string | null;
   study_right: Right | null;
+  /** Once it is done: what its owner stood on in the study. */
+  study_intervals: string[] | null;
   kind: string;
   input: unknown;
   locale: string;
@@ -75,18 +77,31 @@ export async function taskById({ db }: Asking, id: string, hold = false): Promis
   return row as Task | undefined;
 }
 
-/** Somebody's, the newest first. */
+/** Studies of somebody's tasks. */
+export async function studiesOf({ db }: Asking, account: string): Promise<string[]> {
+  const { rows } = await sql<{ study: string }>`SELECT DISTINCT study FROM platform_task
+    WHERE account = ${account} AND study IS NOT NULL AND deleted_at IS NULL`.execute(db);
+  return rows.map(({ study }) => study);
+}
+
+/**
+ * Somebody's: what is under way first, then the newest.
+ * @param studies without those of other studies
+ */
 export async function tasksOf(
   { db }: Asking,
   account: string,
-  { kind, most = 100 }: { kind?: string; most?: number } = {},
+  { kind, studies, most = 100 }: { kind?: string; studies?: readonly string[]; most?: number } = {},
 ): Promise<Task[]> {
-  const query = db
+  let query = db
     .selectFrom('platform_task')
     .selectAll()
     .where('account', '=', account)
     .where('deleted_at', 'is', null);
-  const rows = await (kind === undefined ? query : query.where('kind', '=', kind))
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (studies) query = query.where(sql<boolean>`(study IS NULL OR study = ANY(${studies}::uuid[]))`);
+  const rows = await query
+    .orderBy(sql`ended_at IS NOT NULL`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -101,7 +116,9 @@ export async function take(
   { id, begun_at }: Task,
   { run, file, wrapped_key }: { run: string; file: string; wrapped_key: string },
 ): Promise<void> {
-  await sql`INSERT INTO platform_task_file (file) VALUES (${file})`.execute(tx.db);
+  await sql`INSERT INTO platform_task_file (file, written_since) VALUES (${file}, ${tx.clock()})`.execute(
+    tx.db,
+  );
   await tx.db
     .updateTable('platform_task')
     .set({ state: 'running', run, file, wrapped_key, progress: 0, step: null })
@@ -153,7 +170,11 @@ export async function putBack({ db }: Asking, { id, run }: Hand): Promise<void> 
 type End = Pick<Task, 'until'> &
   (
     | { state: 'failed' | 'cancelled'; failure: string | null }
-    | { state: 'done'; file: { name: string; type: string; bytes: number } | undefined }
+    | {
+        state: 'done';
+        file: { name: string; type: string; bytes: number } | undefined;
+        intervals: readonly string[] | null;
+      }
   );
 
 /**
@@ -169,7 +190,11 @@ export async function end(tx: Tx, task: Pick<Task, 'id' | 'account' | 'run'>, ho
   let query = tx.db
     .updateTable('platform_task')
     .set({ state, until, run: null, ended_at: tx.clock(), ...file })
-    .set(state === 'done' ? { progress: 1, step: null } : { failure: how.failure })
+    .set(
+      state === 'done'
+        ? { progress: 1, step: null, study_intervals: how.intervals && [...how.intervals] }
+        : { failure: how.failure },
+    )
     .where('id', '=', task.id)
     .where('run', 'is not distinct from', task.run)
     .where('ended_at', 'is', null);
@@ -185,8 +210,8 @@ export async function end(tx: Tx, task: Pick<Task, 'id' | 'account' | 'run'>, ho
   return true;
 }
 
-/** It ends at its next look, or when its turn comes. One that has ended stays as it is. */
-export async function cancelTask(tx: Tx, { id }: Task): Promise<void> {
+/** Whoever has it in hand ends it at the next look. One that has ended stays as it is. */
+export async function askToEnd(tx: Tx, { id }: Task): Promise<void> {
   await tx.db
     .updateTable('platform_task')
     .set({ cancel_asked: tx.clock() })
@@ -200,7 +225,9 @@ export async function cancelTask(tx: Tx, { id }: Task): Promise<void> {
 export async function forget(tx: Tx, { id, account }: Pick<Task, 'id' | 'account'>): Promise<void> {
   await tx.db
     .updateTable('platform_task')
-    .set({ deleted_at: tx.clock(), input: '{}', file: null, wrapped_key: null, file_name: null })
+    .set({ deleted_at: tx.clock(), input: '{}', locale: '', begun_at: null, step: null, failure: null })
+    .set({ study: null, study_right: null, study_intervals: null })
+    .set({ file: null, wrapped_key: null, file_name: null, file_type: null, bytes: null })
     .where('id', '=', id)
     .where('ended_at', 'is not', null)
     .execute();
@@ -254,18 +281,47 @@ export async function underWaySince({ db }: Asking, before: Date): Promise<Task[
   return rows as Task[];
 }
 
-/** What its time is over for; a trigger lists the files that go with it. */
-export async function forgetOver(ctx: Context): Promise<void> {
-  await ctx.db.deleteFrom('platform_task').where('until', '<=', ctx.clock()).execute();
+/** How many of somebody's are under way, by kind; nobody else begins one of theirs until the transaction ends. */
+export async function countUnderWay(tx: Tx, account: string): Promise<ReadonlyMap<string, number>> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tasks of ${account}`}, 0))`.execute(tx.db);
+  const { rows } = await sql<{ kind: string; count: number }>`SELECT kind, count(*)::int AS count
+    FROM platform_task WHERE account = ${account} AND ended_at IS NULL GROUP BY kind`.execute(tx.db);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Files that no running task writes, and none that is done has made. */
-export async function givenUp({ db }: Asking): Promise<string[]> {
+/** Whether one of a kind is under way, whoever began it. @param about what its input has */
+export async function isUnderWay({ db }: Asking, kind: string, about: object): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM platform_task WHERE ended_at IS NULL AND kind = ${kind}
+    AND input @> ${JSON.stringify(about)}::jsonb LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** What its time is over for; a trigger lists the files that go with it. */
+export async function forgetOver(ctx: Context): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const rows = await tx.db
+      .deleteFrom('platform_task')
+      .where('until', '<=', tx.clock())
+      .returning('account')
+      .execute();
+    for (const account of new Set(rows.map((row) => row.account))) await invalidate(tx, [tasksTag(account)]);
+  });
+}
+
+/** Files that no running task writes, and none that is done has made. @param among of these alone */
+export async function givenUp({ db }: Asking, among?: readonly string[]): Promise<string[]> {
+  const these = among ? sql`f.file = ANY(${among}::text[]) AND` : sql``;
   const { rows } = await sql<{ file: string }>`SELECT file FROM platform_task_file f
-    WHERE NOT EXISTS (SELECT FROM platform_task t WHERE t.file = f.file)`.execute(db);
+    WHERE ${these} NOT EXISTS (SELECT FROM platform_task t WHERE t.file = f.file)`.execute(db);
   return rows.map(({ file }) => file);
 }
 
-export async function unlist({ db }: Asking, file: string): Promise<void> {
-  await sql`DELETE FROM platform_task_file WHERE file = ${file}`.execute(db);
+/** For how long a run that nobody waits for any more may still write its file. */
+const lateMs = 24 * 60 * 60_000;
+
+/** Takes a file that was deleted off the list, once no run can write it any more. */
+export async function unlist({ db, clock }: Context, file: string): Promise<void> {
+  const before = new Date(clock().getTime() - lateMs);
+  await sql`DELETE FROM platform_task_file
+    WHERE file = ${file} AND (written_since IS NULL OR written_since <= ${before})`.execute(db);
 }

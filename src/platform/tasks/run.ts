@@ -3,14 +3,15 @@
  * lost leaves a job, which is tried again, and at last a dead letter, which ends the task as failed.
  */
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../../contract/problems.ts';
+import { type ProblemCode, Refusal } from '../../contract/problems.ts';
+import { hasRole, type Role } from '../../contract/roles.ts';
 import { defaultLocale, isLocale } from '../../i18n/locales.ts';
-import type { Context, Tx } from '../context.ts';
+import { type Context, checkedContext, type Tx } from '../context.ts';
 import { anyJobAbout, type Handler, type JobFacts, type Terms } from '../jobs.ts';
-import type { PlaceOfTask } from '../place.ts';
+import type { PlaceOfTask, StudyPlace } from '../place.ts';
 import { newFileKey, putSealed } from '../sealedFiles.ts';
 import { deleteGivenUp, untilOf } from './begin.ts';
-import { type HandledTask, type Made, queueOf, TaskRefused } from './kind.ts';
+import { type HandledTask, type Made, queueOf, type TaskKind, TaskRefused } from './kind.ts';
 import {
   end,
   forgetOver,
@@ -23,6 +24,7 @@ import {
   taskById,
   underWaySince,
 } from './rows.ts';
+import { endUndone, failed, failTask, type Undoing } from './undone.ts';
 
 /** Milliseconds between looks at a task that runs, and at most from note to note of how far it is. */
 const [looksMs, notesMs] = [1000, 500];
@@ -37,7 +39,14 @@ const usualTerms = {
 class Gone extends Error {}
 class Cancelled extends Error {}
 
-type Running = Task & { run: string; file: string; wrapped_key: string };
+/** `before`: the file of a run that had it before. */
+type Running = Task & { run: string; file: string; wrapped_key: string; before: string | null };
+
+/** What the owner of a task may do, asked again while it runs. */
+export type Standing = {
+  placeOf: PlaceOfTask;
+  rolesOf(ctx: Pick<Context, 'db'>, account: string): Promise<readonly Role[]>;
+};
 
 /** What runs tasks of all rooms. */
 export type TaskDesk = {
@@ -48,37 +57,27 @@ export type TaskDesk = {
   sweep(): Promise<void>;
 };
 
-export function openTaskDesk(ctx: Context, placeOf: PlaceOfTask, handled: readonly HandledTask[]): TaskDesk {
+export function openTaskDesk(ctx: Context, standing: Standing, handled: readonly HandledTask[]): TaskDesk {
   const known = new Map(handled.map((one) => [one.kind.kind, one]));
-  const fail = async (id: string) => {
-    await ctx.transaction(async (tx) => {
-      const task = await taskById(tx, id, true);
-      if (task) await endUndone(tx, known.get(task.kind), task, { state: 'failed', failure: failed });
-    });
-    await deleteGivenUp(ctx);
-  };
   return {
-    jobs: handled.map((one) => jobOf(ctx, placeOf, one)),
+    jobs: handled.map((one) => jobOf(ctx, standing, one)),
     async lost(data) {
       const { task } = Object(data);
-      if (typeof task === 'string') await fail(task);
+      if (typeof task === 'string') await failTask(ctx, known, task);
     },
     async sweep() {
+      await forgetOver(ctx);
+      await deleteGivenUp(ctx);
       // What was begun in this moment has its job in the same transaction: an hour is for who restores a backup without jobs.
       const before = new Date(ctx.clock().getTime() - 60 * 60_000);
       for (const { id } of await underWaySince(ctx, before)) {
-        if (!(await ctx.transaction((tx) => anyJobAbout(tx.db, id)))) await fail(id);
+        if (!(await ctx.transaction((tx) => anyJobAbout(tx.db, id)))) await failTask(ctx, known, id);
       }
-      await forgetOver(ctx);
-      await deleteGivenUp(ctx);
     },
   };
 }
 
-/** Key of what is said of a task that failed without a sentence of its own. */
-const failed = 'tasks.server.failed';
-
-function jobOf(ctx: Context, placeOf: PlaceOfTask, handled: HandledTask): Handler {
+function jobOf(ctx: Context, standing: Standing, handled: HandledTask): Handler {
   const { kind } = handled;
   const terms = { ...usualTerms, ...kind.terms };
   return {
@@ -87,13 +86,13 @@ function jobOf(ctx: Context, placeOf: PlaceOfTask, handled: HandledTask): Handle
     async handle(data, job) {
       const id = String(Object(data).task);
       const task = await ctx.transaction((tx) => takeUp(tx, handled, id));
-      if (!task) return deleteGivenUp(ctx);
+      if (!task) return;
       try {
-        await runOnce(ctx, { placeOf, handled, task, job });
+        await runOnce(ctx, { standing, handled, task, job });
       } catch (error) {
         await settle(ctx, { handled, task, error, isLast: job.tries >= terms.retries });
       } finally {
-        await deleteGivenUp(ctx);
+        await deleteGivenUp(ctx, [task.before, task.file]);
       }
     },
   };
@@ -109,22 +108,44 @@ async function takeUp(tx: Tx, handled: HandledTask, id: string): Promise<Running
   }
   const run = randomUUID();
   const { account } = task;
-  const hand = { run, file: `tasks/${id}/${run}` };
+  const hand = { run, file: `tasks/${run}` };
   const wrapped_key = newFileKey(tx, { table: sealedTasks.table, row: id, account });
   await take(tx, task, { ...hand, wrapped_key });
-  return { ...task, ...hand, wrapped_key };
+  return { ...task, ...hand, wrapped_key, before: task.file };
 }
 
-type One = { placeOf: PlaceOfTask; handled: HandledTask; task: Running; job: JobFacts };
+type Stands = { within: Context; place?: StudyPlace; stillMay(): Promise<void> };
 
-async function runOnce(ctx: Context, { placeOf, handled, task, job }: One): Promise<void> {
+/** Where a task works, and whether its owner still may what it was begun with. @throws Refusal where they may not */
+async function standsOn(
+  ctx: Context,
+  { placeOf, rolesOf }: Standing,
+  { roles }: TaskKind,
+  { account, study, study_right: right }: Task,
+): Promise<Stands> {
+  if (study !== null && right !== null) {
+    const { place, within } = await placeOf(ctx, { study, account }, right);
+    const stillMay = async () => {
+      const now = await placeOf(ctx, { study, account }, right);
+      if (!place.standsOn(now.place.intervals)) throw new Refusal({ problem: 'left_study' });
+    };
+    return { place, within, stillMay };
+  }
+  if (!roles) return { within: ctx, stillMay: async () => {} };
+  const check = async (on: Pick<Context, 'db'>) => {
+    if (!hasRole(await rolesOf(on, account), roles)) throw new Refusal({ problem: 'forbidden' });
+  };
+  await check(ctx);
+  return { within: checkedContext(ctx, check), stillMay: () => check(ctx) };
+}
+
+type One = { standing: Standing; handled: HandledTask; task: Running; job: JobFacts };
+
+async function runOnce(ctx: Context, { standing, handled, task, job }: One): Promise<void> {
   const { kind } = handled;
-  const { id, account, study, study_right: right } = task;
-  const placed = study !== null && right !== null ? await placeOf(ctx, { study, account }, right) : undefined;
-  const within = placed?.within ?? ctx;
-  using watch = watching(ctx, task, async () => {
-    if (study !== null && right !== null) await placeOf(ctx, { study, account }, right);
-  });
+  const { id, account } = task;
+  const { within, place, stillMay } = await standsOn(ctx, standing, kind, task);
+  using watch = watching(ctx, task, stillMay);
   const signal = job.signal ? AbortSignal.any([job.signal, watch.signal]) : watch.signal;
   try {
     const made = await handled.run({
@@ -133,28 +154,33 @@ async function runOnce(ctx: Context, { placeOf, handled, task, job }: One): Prom
       account,
       locale: isLocale(task.locale) ? task.locale : defaultLocale,
       input: kind.input.parse(task.input),
-      place: placed?.place,
+      place,
       signal,
       report: reporting(ctx, task, signal),
     });
     signal.throwIfAborted();
-    await finish(within, { handled, task, made });
+    await finish(within, { handled, task, made, place });
   } catch (error) {
     // Whatever its work says when it is stopped, this is why.
     throw watch.signal.aborted ? watch.signal.reason : error;
   }
 }
 
-async function finish(
-  ctx: Context,
-  { handled, task, made }: { handled: HandledTask; task: Running; made: Made | undefined },
-): Promise<void> {
+type Finishing = {
+  handled: HandledTask;
+  task: Running;
+  made: Made | undefined;
+  place: StudyPlace | undefined;
+};
+
+async function finish(ctx: Context, { handled, task, made, place }: Finishing): Promise<void> {
   const { id, account, file: name, wrapped_key: wrapped } = task;
   const file = made?.file;
   if (file) await putSealed(ctx, name, { table: sealedTasks.table, row: id, account, wrapped }, file.bytes);
   const isDone = await ctx.transaction(async (tx) => {
     const shown = file && { name: file.name, type: file.type, bytes: file.bytes.length };
-    if (!(await end(tx, task, { state: 'done', file: shown, until: untilOf(handled.kind, tx.clock()) })))
+    const until = untilOf(handled.kind, tx.clock());
+    if (!(await end(tx, task, { state: 'done', file: shown, intervals: place?.intervals ?? null, until })))
       return false;
     await made?.commit?.(tx);
     return true;
@@ -171,9 +197,23 @@ function watching(ctx: Context, task: Running, stillMay: () => Promise<void>) {
     else if (stands === 'cancelled') over.abort(new Cancelled());
     else await stillMay().catch((error) => error instanceof Refusal && over.abort(error));
   };
-  // A look that fails is the next one's to mend.
-  const timer = setInterval(() => void look().catch(() => {}), looksMs).unref();
-  return { signal: over.signal, [Symbol.dispose]: () => clearInterval(timer) };
+  let isOver = false;
+  // One after the other, however slow the database is. A look that fails is the next one's to mend.
+  const wait = () => {
+    if (!isOver)
+      setTimeout(
+        () =>
+          void look()
+            .catch(() => {})
+            .finally(wait),
+        looksMs,
+      ).unref();
+  };
+  wait();
+  const dispose = () => {
+    isOver = true;
+  };
+  return { signal: over.signal, [Symbol.dispose]: dispose };
 }
 
 function reporting(ctx: Context, task: Running, signal: AbortSignal) {
@@ -191,15 +231,19 @@ function reporting(ctx: Context, task: Running, signal: AbortSignal) {
 
 type Settling = { handled: HandledTask; task: Running; error: unknown; isLast: boolean };
 
+/** What is said to whoever may not, or not any more. */
+const closing: readonly ProblemCode[] = ['forbidden', 'left_study', 'not_found'];
+
 /** @throws the error, where the job is to be tried again */
 async function settle(ctx: Context, { handled, task, error, isLast }: Settling): Promise<void> {
-  // The run that has it now took what this one wrote off the list, perhaps before it was written.
-  if (error instanceof Gone) return ctx.files.delete(task.file);
+  // Its file is on the list, unless this run itself has ended it as done, and did not hear of it.
+  if (error instanceof Gone) return;
   if (error instanceof Cancelled) return stop({ state: 'cancelled', failure: null });
   if (error instanceof TaskRefused) return stop({ state: 'failed', failure: error.key });
   // Whose right is gone gets nothing, and no further try would give it back.
-  if (error instanceof Refusal && task.study !== null)
-    return stop({ state: 'failed', failure: 'tasks.server.closed' });
+  const mayAsk = task.study !== null || handled.kind.roles;
+  if (mayAsk && error instanceof Refusal && closing.includes(error.problem.problem))
+    return stop({ state: 'failed', failure: task.study === null ? failed : 'tasks.server.closed' });
   if (!isLast) {
     await putBack(ctx, task);
     throw error;
@@ -210,15 +254,4 @@ async function settle(ctx: Context, { handled, task, error, isLast }: Settling):
   async function stop(how: Undoing): Promise<void> {
     await ctx.transaction((tx) => endUndone(tx, handled, task, how));
   }
-}
-
-type Undoing = { state: 'failed' | 'cancelled'; failure: string | null };
-
-async function endUndone(tx: Tx, handled: HandledTask | undefined, task: Task, how: Undoing): Promise<void> {
-  if (task.ended_at) return;
-  const kind = handled?.kind ?? {};
-  if (!(await end(tx, task, { ...how, until: untilOf(kind, tx.clock()) }))) return;
-  const input = handled?.kind.input.safeParse(task.input);
-  if (input?.success)
-    await handled?.undone?.(tx, { account: task.account, input: input.data, state: how.state });
 }

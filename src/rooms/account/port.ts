@@ -21,6 +21,7 @@ import {
   adminFactors,
   adminSince,
   isStaff,
+  rolesOf,
   staffAccounts,
 } from './queries/staff.ts';
 import { actorBySession, actorByToken, endSession, held, markSeen } from './sessions.ts';
@@ -53,6 +54,7 @@ export const offers: AccountPort = {
   keepAccount,
   staffAccounts,
   admins: adminAccounts,
+  rolesOf,
   isStaff,
   adminFactors,
   adminSince,

@@ -43,7 +43,7 @@ export async function stateOf(ctx: Context, account: string): Promise<ExportStat
     ? { task: there.id, until: there.until.toISOString(), bytes: there.bytes ?? 0 }
     : null;
   const [newest] = copies;
-  if (newest && !newest.ended_at)
+  if (newest && isUnderWay(newest))
     return { state: 'making', making: { id: newest.id, state: newest.state }, ready };
   if (newest?.state === 'failed' && newest.until && newest.until > now)
     return { state: 'failed', making: null, ready };
@@ -56,7 +56,7 @@ export async function ask(ctx: Context, actor: Actor, locale: LocaleCode): Promi
   await ctx.transaction(async (tx) => {
     await tx.ports.account.holdAccount(tx, account);
     const [newest] = await copiesOf(tx, account);
-    if (newest && !newest.ended_at) return;
+    if (newest && isUnderWay(newest)) return;
     const now = tx.clock();
     const before = new Date(now.getTime() - dayMs);
     const [first, ...more] = await begunSince(tx, account, copyTask.kind, before);
@@ -87,6 +87,11 @@ export const makeCopy = doTask(copyTask, async ({ ctx, id, account, locale, repo
 
 function copiesOf(tx: Tx, account: string): Promise<Task[]> {
   return tasksOf(tx, account, { kind: copyTask.kind });
+}
+
+/** What is being cancelled makes nothing for anybody. */
+function isUnderWay({ ended_at, cancel_asked }: Task): boolean {
+  return !ended_at && !cancel_asked;
 }
 
 function isThere({ file_name, until }: Task, now: Date): boolean {

@@ -7,7 +7,7 @@ import { accountOf, person } from '../../../test/harness/people.ts';
 import { withPorts } from '../../../test/harness/ports.ts';
 import { jpegCard } from '../../../test/harness/proofs.ts';
 import { onceSettled, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { getTasks, openTask } from '../../contract/tasks.ts';
+import { cancelTask, getTasks, openTask } from '../../contract/tasks.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { gather } from '../../platform/personalRows.ts';
@@ -122,6 +122,23 @@ describe('A copy of one’s data', () => {
     await visitor.get('/en/my/data');
     await Promise.all(Array.from({ length: 5 }, () => visitor.call(askExport, {})));
     expect((await rowsOf(email)).length).toBe(1);
+  });
+
+  it('that waits for its turn is cancelled at once, and another can be asked for', async () => {
+    const email = 'fuchsia@example.org';
+    const visitor = await person(site, { email });
+    await visitor.call(askExport, {});
+    const [row] = await rowsOf(email);
+    await visitor.call(cancelTask, { task: row?.id ?? '' });
+    expect((await rowsOf(email)).map(({ state }) => state)).toEqual(['cancelled']);
+    expect(await stateOf(email)).toBe('none');
+    await visitor.call(askExport, {});
+    expect((await rowsOf(email)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
+    // One that runs is asked to end, and is waited for no more.
+    await sql`UPDATE platform_task SET cancel_asked = ${site.clock()} WHERE account = ${await accountOf(site, email)}
+      AND state = 'queued'`.execute(site.ctx.db);
+    await visitor.call(askExport, {});
+    expect((await rowsOf(email)).length).toBe(3);
   });
 
   it('takes the place of the one before, three times a day', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { ImportKind } from './kinds.ts';
 import { addImport, changeImport, hasImports, importOf } from './queries/imports.ts';
-import { publishVersion, readFrom } from './staff/job.ts';
+import { endReading, publishVersion, readFrom } from './staff/job.ts';
 
 const files = [
   { kind: 'journals', name: 'journals.csv' },
@@ -22,9 +22,12 @@ export async function loadDemonstration(ctx: Context, root: string): Promise<voi
       const path = join(folder, name);
       await copyFile(join(root, 'content/journals', name), path);
       const version = await importOf(ctx, id);
-      if (version) await readFrom(ctx, version, path);
-      await ctx.transaction((tx) => changeImport(tx, id, { state: 'publishing' }));
-      await publishVersion(ctx, id);
+      const read = version && (await readFrom(ctx, version, path));
+      await ctx.transaction(async (tx) => {
+        if (read) await endReading(tx, id, read);
+        await changeImport(tx, id, { state: 'publishing' });
+        await publishVersion(tx, id);
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -20,6 +20,10 @@ import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { AnswerOf, SentOf } from '../../contract/endpoint.ts';
 import { cancelTask, getTasks } from '../../contract/tasks.ts';
 import { fileById } from '../../platform/keptFiles.ts';
+import { TaskRefused } from '../../platform/tasks/kind.ts';
+import { taskById } from '../../platform/tasks/rows.ts';
+import { openTaskDesk } from '../../platform/tasks/run.ts';
+import { revokeRole } from '../account/queries/staff.ts';
 import { search } from '../search/contract.ts';
 import { findJournals, getFigures, matchReferenceList } from './contract.ts';
 import { changeImport, importOf } from './queries/imports.ts';
@@ -31,7 +35,7 @@ import {
   readImport,
   withdrawImport,
 } from './staff/contract.ts';
-import { readFrom, runImport } from './staff/job.ts';
+import { endReading, readFrom, runImport } from './staff/job.ts';
 import { mostBytes } from './staff/limits.ts';
 import type { ImportWork } from './staff/work.ts';
 
@@ -243,7 +247,10 @@ describe.each(engines())('Journals, on %s', (engine) => {
     );
     const paths = ['one', 'other'].map((name) => join(folder, name));
     for (const path of paths) writeFileSync(path, `ISSN,Year,Metric,Value\n${rows.join('\n')}\n`);
-    await Promise.all(paths.map((path) => readFrom(site.ctx, version, path)));
+    const reads = await Promise.all(paths.map((path) => readFrom(site.ctx, version, path)));
+    const ended = [];
+    for (const read of reads) ended.push(await site.ctx.transaction((tx) => endReading(tx, id, read)));
+    expect(ended).toEqual([true, false]);
     const { state, report } = await arrived(site, id, 'preview');
     const { rows: kept } = await sql<{ count: string }>`
       SELECT count(*) AS count FROM journals_figure WHERE import = ${id}`.execute(site.ctx.db);
@@ -252,27 +259,72 @@ describe.each(engines())('Journals, on %s', (engine) => {
     dataOf(await admin.call(discardImport, { import: String(id) }));
   });
 
-  it('leave no file behind when a node is lost after the file was read, or a version discarded meanwhile', async () => {
+  it('leave no file behind when they were read, and have nothing done once they are discarded', async () => {
     const id = await sendFile(admin, figuresFile, { kind: 'plain' });
     const version = await importOf(site.ctx, id);
     if (!version) throw new Error('There is no version.');
-    await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'preview' }));
+    await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'reading' }));
     const file = version.file ?? '';
     expect(await fileById(site.ctx, file)).toMatchObject({ bytes: version.bytes });
-    const work = (act: ImportWork['act']) =>
-      runImport.run({
-        ctx: site.ctx,
-        input: { id, act },
-        signal: new AbortController().signal,
-        report: async () => {},
-      });
+    const work = async (act: ImportWork['act']) => {
+      const { signal } = new AbortController();
+      const made = await runImport.run({ ctx: site.ctx, input: { id, act }, signal, report: async () => {} });
+      await site.ctx.transaction(async (tx) => made?.commit?.(tx));
+    };
     await work('read');
     expect(await fileById(site.ctx, file)).toBeUndefined();
     expect((await importOf(site.ctx, id))?.file).toBeNull();
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'publishing' }));
     dataOf(await admin.call(discardImport, { import: String(id) }));
-    for (const act of ['read', 'publish', 'withdraw'] as const) await work(act);
+    // A task that finds nothing to do is not done.
+    for (const act of ['read', 'publish', 'withdraw'] as const)
+      await expect(work(act)).rejects.toThrow(TaskRefused);
     expect(await importOf(site.ctx, id)).toBeUndefined();
+  });
+
+  it('are not live for a task that was cancelled, nor for whoever is an admin no more, and have one task at a time', async () => {
+    const { id } = await bring(site, admin, figuresFile, { kind: 'plain' });
+    const other = await staff(site, 'admin', 'other@example.org');
+    const account = await accountOf(site, 'other@example.org');
+    const version = async () => (await importOf(site.ctx, id))?.state;
+    const publish = () => other.call(publishImport, { import: String(id) });
+    const cancel = async () => {
+      const [task] = dataOf(await other.call(getTasks, {})).tasks;
+      dataOf(await other.call(cancelTask, { task: task?.id ?? '' }));
+      return task?.id ?? '';
+    };
+    /** Works on the task as the site does, and cancels it just before its end. */
+    const standing = {
+      placeOf: () => Promise.reject(new Error('It is of no study.')),
+      rolesOf: site.ctx.ports.account.rolesOf,
+    };
+    const desk = openTaskDesk(site.ctx, standing, [
+      {
+        ...runImport,
+        async run(run) {
+          const made = await runImport.run(run);
+          await cancel();
+          return made;
+        },
+      },
+    ]);
+    dataOf(await publish());
+    expect((await publish()).status).toBe(409);
+    const [begun] = dataOf(await other.call(getTasks, {})).tasks;
+    const task = begun?.id ?? '';
+    await desk.jobs[0]?.handle({ task }, { id: task, createdAt: site.clock(), tries: 0 });
+    expect([(await taskById(site.ctx, task))?.state, await version()]).toEqual(['cancelled', 'preview']);
+    // One that waits ends at once, and what it was begun from is as before.
+    dataOf(await publish());
+    const waits = await cancel();
+    expect([(await taskById(site.ctx, waits))?.state, await version()]).toEqual(['cancelled', 'preview']);
+    dataOf(await publish());
+    await site.ctx.transaction((tx) => revokeRole(tx, null, account, 'admin'));
+    await site.settled();
+    const last = await sql<{ state: string }>`SELECT state FROM platform_task WHERE account = ${account}
+      ORDER BY created_at DESC LIMIT 1`.execute(site.ctx.db);
+    expect([last.rows[0]?.state, await version()]).toEqual(['failed', 'preview']);
+    dataOf(await admin.call(discardImport, { import: String(id) }));
   });
 
   it('that are cancelled while they are read say so, and are listed among the tasks of who sent them', async () => {

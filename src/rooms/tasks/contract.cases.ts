@@ -33,7 +33,7 @@ async function addDone(scene: Scene, study?: string): Promise<string> {
     await take(tx, task, { ...hand, wrapped_key });
     const file = { name: 'a.zip', type: 'application/zip', bytes: 6 };
     const until = new Date(tx.clock().getTime() + 60_000);
-    await end(tx, { id, account, run: hand.run }, { state: 'done', file, until });
+    await end(tx, { id, account, run: hand.run }, { state: 'done', file, intervals: null, until });
   });
   return id;
 }
@@ -47,6 +47,8 @@ async function inStudy(scene: Scene) {
 }
 
 const bad = [notSignedIn({ task: nobody }), notFound({ task: nobody })];
+
+const badInStudy = [notSignedIn({ study: nobody, task: nobody }), notFound({ study: nobody, task: nobody })];
 
 export const cases: Case[] = [
   { endpoint: contract.getTasks, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
@@ -69,6 +71,6 @@ export const cases: Case[] = [
     good: async (scene) => ({ task: await addDone(scene) }),
     bad,
   },
-  { endpoint: contract.cancelStudyTask, who: 'person', good: inStudy, bad: [] },
-  { endpoint: contract.deleteStudyTask, who: 'person', good: inStudy, bad: [] },
+  { endpoint: contract.cancelStudyTask, who: 'person', good: inStudy, bad: badInStudy },
+  { endpoint: contract.deleteStudyTask, who: 'person', good: inStudy, bad: badInStudy },
 ];

@@ -7,17 +7,19 @@ import type { Context } from '../../platform/context.ts';
 import { type HandledDownload, type Served, serveFile } from '../../platform/http/downloads.ts';
 import { openSealed } from '../../platform/sealedFiles.ts';
 import { ownTask } from '../../platform/tasks/begin.ts';
+import { fileTypes } from '../../platform/tasks/kind.ts';
 import { sealedTasks, type Task } from '../../platform/tasks/rows.ts';
 
-/** What files of tasks may be. */
-const types = ['application/zip', 'text/csv', 'application/json', 'application/octet-stream'] as const;
+/** Of parts, of which a download that breaks off takes some. */
+const limit = { name: 'task-files', points: 600, seconds: 3600 };
 
 const taskFile = download({
   path: '/:lang/my/tasks/:task/file',
   summary: 'What a task of the caller made',
   input: z.object({ task: uuid }),
-  types,
+  types: fileTypes,
   access: 'fresh',
+  limit,
   page: 'my/tasks',
 });
 
@@ -25,7 +27,8 @@ const studyTaskFile = download({
   path: '/:lang/my/tasks/:study/:task/file',
   summary: 'What a task of the caller made in a study',
   input: z.object({ task: uuid }),
-  types,
+  types: fileTypes,
+  limit,
   access: { in: 'study', right: 'study.read' },
   page: 'my/tasks',
 });

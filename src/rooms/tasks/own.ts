@@ -3,7 +3,8 @@ import { hasRight } from '../../contract/study.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Task, type TaskState, tasksOf } from '../../platform/tasks/rows.ts';
+import { opensIn } from '../../platform/tasks/begin.ts';
+import { studiesOf, type Task, type TaskState, tasksOf } from '../../platform/tasks/rows.ts';
 
 /** Moments are ISO 8601. */
 export type ShownTask = {
@@ -25,24 +26,24 @@ export type ShownTask = {
   file: { path: string; bytes: number } | null;
 };
 
-/** The newest first. What somebody may see no more, as they have left its study, is not there. */
+/** What is under way first, then the newest. What somebody may see no more, as they have left its study, is not there. */
 export async function visibleTasks(ctx: Context, account: string): Promise<Task[]> {
-  const tasks = await tasksOf(ctx, account);
-  const now = ctx.clock();
-  const studies = new Set(tasks.flatMap(({ study }) => study ?? []));
   const roles = new Map(
     await Promise.all(
-      Array.from(studies, async (study) => {
+      (await studiesOf(ctx, account)).map(async (study) => {
         const standing = await ctx.ports.study.ofMember(ctx, { study, account });
         return [study, standing.roles] as const;
       }),
     ),
   );
-  return tasks.filter(({ study, study_right: right, until }) => {
-    if (until && until <= now) return false;
-    return (
-      study === null || (right !== null && (roles.get(study) ?? []).some(({ role }) => hasRight(role, right)))
-    );
+  const studies = Array.from(roles).flatMap(([study, held]) => (held.length > 0 ? study : []));
+  const now = ctx.clock();
+  return (await tasksOf(ctx, account, { studies })).filter((task) => {
+    if (task.until && task.until <= now) return false;
+    if (task.study === null) return true;
+    const held = roles.get(task.study) ?? [];
+    const intervals = held.map(({ id }) => id);
+    return opensIn(task, intervals, (right) => held.some(({ role }) => hasRight(role, right)));
   });
 }
 

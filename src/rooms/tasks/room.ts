@@ -23,6 +23,6 @@ export const tasks: Room = {
     goes: 'account.server.held.goes',
   },
   personalData: tasksPersonalData,
-  serve: () => ({ handlers: tasksApi, files: taskFiles }),
+  serve: ({ knownTasks }) => ({ handlers: tasksApi(knownTasks), files: taskFiles }),
   centre: (reader) => [tasksPart(reader)],
 };

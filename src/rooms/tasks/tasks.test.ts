@@ -1,17 +1,17 @@
 /** Tasks, through HTTP and by the runner itself: begun once, ended once, theirs alone, and nothing half is left. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../test/harness/forum.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { Refusal } from '../../contract/problems.ts';
+import { admins, type Role } from '../../contract/roles.ts';
 import * as contract from '../../contract/tasks.ts';
 import type { Context } from '../../platform/context.ts';
-import { taskMark } from '../../platform/tasks/begin.ts';
+import { eraseForGood } from '../../platform/erasures.ts';
+import { taskMark, untilOf } from '../../platform/tasks/begin.ts';
 import { doTask, type Made, TaskRefused, type TaskRun, task } from '../../platform/tasks/kind.ts';
 import { addTask, taskById } from '../../platform/tasks/rows.ts';
 import { openTaskDesk } from '../../platform/tasks/run.ts';
@@ -23,7 +23,18 @@ const kind = task({
   terms: { retries: 1 },
 });
 
+const staffKind = task({
+  kind: 'test.staff',
+  title: 'tasks.server.other',
+  input: z.object({}),
+  roles: admins,
+});
+
 type Run = TaskRun<typeof kind>;
+
+/** Work that says nothing, and is only told that it is to end. */
+const untilToldTo = ({ signal }: Pick<Run, 'signal'>) =>
+  new Promise<undefined>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 describe('A task', () => {
   let site: Site;
@@ -33,10 +44,38 @@ describe('A task', () => {
   });
   afterAll(() => site.stop());
 
+  /** What whoever asks for a role has. */
+  let roles: Role[] = [];
+  const standing = {
+    placeOf: () => Promise.reject(new Refusal({ problem: 'left_study' })),
+    rolesOf: async () => roles,
+  };
+  /** Names of the files that were written, in this test. */
+  const written: string[] = [];
+  beforeEach(() => void written.splice(0));
+  /** How many of them are there still. */
+  const left = async () => {
+    const there = await Promise.all(written.map((name) => site.ctx.files.has(name)));
+    return there.filter(Boolean).length;
+  };
+  /** The site as a run has it. */
+  const noting = (ctx: Context): Context => ({
+    ...ctx,
+    files: {
+      ...ctx.files,
+      put(name, bytes) {
+        written.push(name);
+        return ctx.files.put(name, bytes);
+      },
+    },
+  });
   /** What works on tasks whose work is this. */
   const desk = (run: (run: Run) => Promise<Made | undefined>, ctx: Context = site.ctx) =>
-    openTaskDesk(ctx, () => Promise.reject(new Refusal({ problem: 'left_study' })), [
-      doTask(kind, run, async (_tx, { input, state }) => void undone.push(`${input.of} ${state}`)),
+    openTaskDesk(noting(ctx), standing, [
+      doTask(kind, run, async (_tx, { input, state }) => {
+        if (input.of === 99) throw new Error('It cannot be put back.');
+        undone.push(`${input.of} ${state}`);
+      }),
     ]);
   const add = async (account: string, of = 1, study: string | null = null) => {
     const id = randomUUID();
@@ -54,16 +93,8 @@ describe('A task', () => {
     const { state, failure, progress } = (await taskById(site.ctx, id)) ?? {};
     return { state, failure, progress };
   };
-  const zip = { name: 'sum.zip', type: 'application/zip', bytes: Buffer.from('the sum') };
+  const zip = { name: 'sum.zip', type: 'application/zip' as const, bytes: Buffer.from('the sum') };
   const made = async () => ({ file: zip });
-  /** Files of one task in the store. */
-  const filesOf = (id: string) => {
-    try {
-      return readdirSync(join(site.dataDir, 'files/tasks', id));
-    } catch {
-      return [];
-    }
-  };
   const somebody = async (email: string): Promise<[Visitor, string]> => {
     const visitor = await person(site, { email });
     return [visitor, await accountOf(site, email)];
@@ -100,8 +131,17 @@ describe('A task', () => {
       expect(problemOf(await other.call(call, { task: id }))).toBe('not_found');
     await visitor.call(contract.seeTasks, {});
     expect(await taskMark(site.ctx, account)).toBe(null);
+    expect(await left()).toBe(1);
     await visitor.call(contract.deleteTask, { task: id });
-    expect(filesOf(id)).toEqual([]);
+    expect(await left()).toBe(0);
+    // Nothing is left of it but that it was asked for.
+    expect(await taskById(site.ctx, id)).toMatchObject({
+      input: {},
+      locale: '',
+      bytes: null,
+      file_type: null,
+      begun_at: null,
+    });
     expect((await visitor.get('/en/my/tasks')).text).toContain('No tasks');
     expect((await visitor.get(path)).status).toBe(404);
   });
@@ -124,20 +164,29 @@ describe('A task', () => {
     const id = await add(account);
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
+    // It is killed once it has written its file.
+    const deletesNothing = { ...site.ctx.files, delete: () => Promise.reject(new Error('killed')) };
     const lost = work(
-      desk(async () => {
-        reached.resolve();
-        await goOn.promise;
-        return { file: { ...zip, bytes: Buffer.from('of the lost') } };
-      }),
+      desk(
+        async () => {
+          reached.resolve();
+          await goOn.promise;
+          return { file: { ...zip, bytes: Buffer.from('of the lost') } };
+        },
+        { ...site.ctx, files: deletesNothing },
+      ),
       id,
     );
     await reached.promise;
-    await work(desk(made), id, 1);
+    const second = desk(made);
+    await work(second, id, 1);
+    await second.sweep();
     goOn.resolve();
     await lost;
     expect(await stands(id)).toMatchObject({ state: 'done' });
-    expect(filesOf(id)).toHaveLength(1);
+    expect([written.length, await left()]).toEqual([2, 2]);
+    await second.sweep();
+    expect(await left()).toBe(1);
     const [visitor] = await somebody('dee@example.org');
     expect((await visitor.get(`/en/my/tasks/${id}/file`)).text).toBe('the sum');
   });
@@ -164,10 +213,9 @@ describe('A task', () => {
       }),
       last,
     );
-    for (const id of [waits, runs, last]) {
+    for (const id of [waits, runs, last])
       expect(await stands(id)).toMatchObject({ state: 'cancelled', failure: null });
-      expect(filesOf(id)).toEqual([]);
-    }
+    expect([written.length, await left()]).toEqual([1, 0]);
     expect(undone.splice(0)).toEqual(['11 cancelled', '12 cancelled', '13 cancelled']);
   });
 
@@ -203,6 +251,94 @@ describe('A task', () => {
     expect(undone.splice(0)).toEqual(['31 failed', '32 failed']);
   });
 
+  it('that cannot be put back keeps nothing else from its end', async () => {
+    const [, account] = await somebody('jan@example.org');
+    const [over, stuck] = [await add(account), await add(account, 99)];
+    const on = desk(made);
+    await work(on, over);
+    site.clock.advance(7 * 24 * 60 * 60_000);
+    await on.sweep();
+    expect(await taskById(site.ctx, over)).toBeUndefined();
+    expect([written.length, await left()]).toEqual([1, 0]);
+    expect(await stands(stuck)).toMatchObject({ state: 'failed', failure: 'tasks.server.failed' });
+  });
+
+  it('that says nothing while it runs ends all the same, once that was asked for or its owner is gone', async () => {
+    const [visitor, account] = await somebody('kim@example.org');
+    const [cancelled, erased] = [await add(account, 51), await add(account, 52)];
+    await work(
+      desk(async (run) => {
+        await visitor.call(contract.cancelTask, { task: cancelled });
+        return untilToldTo(run);
+      }),
+      cancelled,
+    );
+    expect(await stands(cancelled)).toMatchObject({ state: 'cancelled' });
+    await work(
+      desk(async () => {
+        await eraseForGood(site.ctx, { account, requests: [] });
+        return made();
+      }),
+      erased,
+    );
+    expect(await taskById(site.ctx, erased)).toBeUndefined();
+    expect([written.length, await left()]).toEqual([1, 0]);
+    expect(undone.splice(0)).toEqual(['51 cancelled']);
+  });
+
+  it('is done, with its file, also where the run does not hear that it is', async () => {
+    const [, account] = await somebody('lea@example.org');
+    const id = await add(account);
+    let unheard: Pick<Run, 'signal'> | undefined;
+    const transaction: Context['transaction'] = async (inner) => {
+      const answer = await site.ctx.transaction(inner);
+      if (unheard) await untilToldTo(unheard);
+      return answer;
+    };
+    await work(
+      desk(
+        async (run) => {
+          unheard = run;
+          return made();
+        },
+        { ...site.ctx, transaction },
+      ),
+      id,
+    );
+    expect(await stands(id)).toMatchObject({ state: 'done' });
+    expect([written.length, await left()]).toEqual([1, 1]);
+  });
+
+  it('of staff asks for its role while it runs, and makes no file', async () => {
+    const [, account] = await somebody('mia@example.org');
+    const id = randomUUID();
+    const of = { account, study: null, study_right: null, kind: staffKind.kind, locale: 'en', input: {} };
+    await site.ctx.transaction((tx) => addTask(tx, { id, ...of }));
+    roles = ['admin'];
+    const on = openTaskDesk(site.ctx, standing, [
+      doTask(staffKind, async (run) => {
+        roles = ['editor'];
+        await expect(run.ctx.transaction(async () => {})).rejects.toThrow('forbidden');
+        return untilToldTo(run);
+      }),
+    ]);
+    await work(on, id);
+    expect(await stands(id)).toMatchObject({ state: 'failed', failure: 'tasks.server.failed' });
+    expectTypeOf<Made<typeof staffKind>['file']>().toEqualTypeOf<undefined>();
+  });
+
+  it('that is under way is on the list, whatever has ended since', async () => {
+    const [visitor, account] = await somebody('noa@example.org');
+    await add(account);
+    const at = site.clock();
+    await sql`INSERT INTO platform_task (id, account, kind, input, locale, state, progress, created_at, ended_at, until)
+      SELECT gen_random_uuid(), ${account}, 'test.sum', '{}', 'en', 'failed', 0, ${at}, ${at},
+        ${untilOf({ keptDays: 30 }, at)} FROM generate_series(1, 101)`.execute(site.ctx.db);
+    expect((await visitor.get('/en/my/tasks')).text).toContain('Waiting for its turn');
+    // Nothing is kept for longer than is said of all.
+    expect(untilOf({ keptDays: 30 }, at)).toEqual(untilOf({}, at));
+  });
+
   it('of a study ends when its owner has left, and is on no list of theirs', async () => {
     const [visitor, account] = await somebody('hal@example.org');
     const id = await add(account, 41, randomUUID());
@@ -221,11 +357,12 @@ describe('A task', () => {
     await work(on, first);
     await sql`DELETE FROM platform_task WHERE id = ${first}`.execute(site.ctx.db);
     await work(on, second);
-    expect(filesOf(first)).toEqual([]);
-    expect(filesOf(second)).toHaveLength(1);
+    expect([written.length, await left()]).toEqual([2, 2]);
+    expect(await taskMark(site.ctx, account)).toBe('ended');
     site.clock.advance(7 * 24 * 60 * 60_000);
     await on.sweep();
     expect(await taskById(site.ctx, second)).toBeUndefined();
-    expect(filesOf(second)).toEqual([]);
+    expect(await left()).toBe(0);
+    expect(await taskMark(site.ctx, account)).toBe(null);
   });
 });

@@ -18,9 +18,13 @@ export async function listStaff(ctx: Context) {
   return rows.map((row) => reached(ctx, row));
 }
 
+export async function rolesOf({ db }: Pick<Context, 'db'>, account: string): Promise<Role[]> {
+  const rows = await db.selectFrom('account_role').select('role').where('account_id', '=', account).execute();
+  return rows.map(({ role }) => role).filter(isRole);
+}
+
 export async function isStaff(ctx: Context, account: string): Promise<boolean> {
-  const rows = ctx.db.selectFrom('account_role').select('role').where('account_id', '=', account);
-  return (await rows.limit(1).executeTakeFirst()) !== undefined;
+  return (await rolesOf(ctx, account)).length > 0;
 }
 
 /** Accounts that have a role, whatever it is. */

@@ -10,7 +10,7 @@ import { invalidate } from '../../../platform/cache.ts';
 import { isComputeFailed } from '../../../platform/compute/task.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { dropFile, fileById, readFile } from '../../../platform/keptFiles.ts';
-import { doTask } from '../../../platform/tasks/kind.ts';
+import { doTask, TaskRefused } from '../../../platform/tasks/kind.ts';
 import { foundingKinds } from '../kinds.ts';
 import {
   changeImport,
@@ -27,7 +27,7 @@ import { type ReadOrder, type ReadOutcome, readTask } from '../reading/readTask.
 import type { Report } from '../report.ts';
 import { journalsTag } from '../tags.ts';
 import { dropFileOf } from './versions.ts';
-import { importTask } from './work.ts';
+import { type ImportWork, importTask } from './work.ts';
 
 /** How a file is read. `told` hears how far it is, and by the key of a message what it is at. */
 type Reading = {
@@ -39,45 +39,56 @@ type Reading = {
 export const runImport = doTask(
   importTask,
   async ({ ctx, input: { id, act, encoding }, signal, report }) => {
+    // The version changes with the end of its task: it is never live for one that was cancelled, nor the other way round.
+    const commit = (end: (tx: Tx) => Promise<boolean>) => async (tx: Tx) => {
+      if (!(await end(tx))) throw changedMeanwhile();
+    };
+    if (act === 'publish') return { commit: commit((tx) => publishVersion(tx, id)) };
+    if (act === 'withdraw') return { commit: commit((tx) => withdrawVersion(tx, id)) };
     const began = performance.now();
-    if (act === 'read') await readVersion(ctx, id, { encoding, signal, told: report });
-    if (act === 'publish') await publishVersion(ctx, id);
-    if (act === 'withdraw') await withdrawVersion(ctx, id);
+    const version = await importOf(ctx, id);
+    if (version?.state !== 'reading') throw changedMeanwhile();
+    const read = await readVersion(ctx, version, { encoding, signal, told: report });
     ctx.log.info({ import: id, act, ms: Math.round(performance.now() - began) }, 'version of journals');
-    return undefined;
+    return { commit: commit((tx) => endReading(tx, id, read)) };
   },
-  (tx, { input: { id }, state }) => putBack(tx, id, state),
+  (tx, { input, state }) => putBack(tx, input, state),
 );
 
+/** Of a version that somebody discarded, for one. */
+function changedMeanwhile(): TaskRefused {
+  return new TaskRefused('tasks.server.failed');
+}
+
 /** Of a version that its task leaves as it was, nobody would know what it waits for. */
-async function putBack(tx: Tx, id: number, state: 'failed' | 'cancelled'): Promise<void> {
-  const version = await lockImport(tx, id);
-  if (version?.state === 'reading') {
-    await changeImport(tx, id, { state: 'refused', read_at: tx.clock(), report: { refused: state } });
-    if (version.file) await dropFile(tx, version.file);
-  }
-  if (version?.state === 'publishing')
-    await changeImport(tx, id, { state: version.published_at ? 'withdrawn' : 'preview' });
-  if (version?.state === 'withdrawing') await changeImport(tx, id, { state: 'live' });
+async function putBack(tx: Tx, { id, act }: ImportWork, state: 'failed' | 'cancelled'): Promise<void> {
+  if (act === 'read') await endReading(tx, id, { state: 'refused', report: { refused: state } });
+  if (act === 'publish')
+    await settle(tx, id, 'publishing', ({ published_at }) =>
+      changeImport(tx, id, { state: published_at ? 'withdrawn' : 'preview' }),
+    );
+  if (act === 'withdraw') await settle(tx, id, 'withdrawing', () => changeImport(tx, id, { state: 'live' }));
 }
 
-async function readVersion(ctx: Context, id: number, how: Reading): Promise<void> {
-  const version = await importOf(ctx, id);
-  if (!version || version.state === 'receiving') return;
-  // Of one that was lost after it had read the file, the file is left.
-  if (version.state === 'reading') await readFileOf(ctx, version, how);
-  const { file } = version;
-  if (file !== null) await ctx.transaction((tx) => dropFile(tx, file));
+/** What became of a file. */
+type Read = { state: 'preview' | 'refused'; report: Report };
+
+/** The file goes with it. @returns whether the version still waited for it */
+export function endReading(tx: Tx, id: number, read: Read): Promise<boolean> {
+  return settle(tx, id, 'reading', async ({ file }) => {
+    await changeImport(tx, id, { ...read, read_at: tx.clock() });
+    if (file !== null) await dropFile(tx, file);
+  });
 }
 
-async function readFileOf(ctx: Context, version: Import, how: Reading): Promise<void> {
+async function readVersion(ctx: Context, version: Import, how: Reading): Promise<Read> {
   const file = version.file === null ? undefined : await fileById(ctx, version.file);
-  if (!file) return refuse(ctx, version.id, { refused: 'incomplete' });
+  if (!file) return { state: 'refused', report: { refused: 'incomplete' } };
   const folder = await mkdtemp(join(tmpdir(), 'journals-'));
   try {
     const path = join(folder, 'file');
     await pipeline(readFile(ctx, file), createWriteStream(path, { mode: 0o600 }));
-    await readFrom(ctx, version, path, how);
+    return await readFrom(ctx, version, path, how);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -89,7 +100,7 @@ export async function readFrom(
   version: Import,
   path: string,
   { encoding, signal, told }: Reading = {},
-): Promise<void> {
+): Promise<Read> {
   const { id, kind, year } = version;
   const began = performance.now();
   await told?.(0.1, 'journals.server.task.steps.reading');
@@ -97,19 +108,21 @@ export async function readFrom(
   const read = await outcomeOf(ctx, { path, out, kind, year, encoding }, signal);
   const faults = { count: read.counts.faults, first: read.faults };
   const { rows, left } = read.counts;
-  if ('refused' in read) return refuse(ctx, id, { refused: read.refused, rows, left, faults });
+  if ('refused' in read) return { state: 'refused', report: { refused: read.refused, rows, left, faults } };
   await told?.(0.5, 'journals.server.task.steps.writing');
   // All of them or none: another node may read the same version again, and neither may drop what the other has added.
-  await settle(ctx, id, 'reading', async (tx) => {
-    await dropRows(tx, id);
-    for await (const batch of createInterface({
-      input: createReadStream(out),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
-      signal?.throwIfAborted();
-      await addBatch(tx, id, batch);
-    }
-  });
+  await ctx.transaction((tx) =>
+    settle(tx, id, 'reading', async () => {
+      await dropRows(tx, id);
+      for await (const batch of createInterface({
+        input: createReadStream(out),
+        crlfDelay: Number.POSITIVE_INFINITY,
+      })) {
+        signal?.throwIfAborted();
+        await addBatch(tx, id, batch);
+      }
+    }),
+  );
   await told?.(0.9, 'journals.server.task.steps.comparing');
   await ctx.transaction(countAgain);
   const [journals, unmatched, last] = await Promise.all([
@@ -129,9 +142,7 @@ export async function readFrom(
     form: read.form,
     took: Math.round(performance.now() - began),
   };
-  await settle(ctx, id, 'reading', (tx) =>
-    changeImport(tx, id, { state: 'preview', read_at: tx.clock(), report }),
-  );
+  return { state: 'preview', report };
 }
 
 async function outcomeOf(ctx: Context, order: ReadOrder, signal?: AbortSignal): Promise<ReadOutcome> {
@@ -144,29 +155,25 @@ async function outcomeOf(ctx: Context, order: ReadOrder, signal?: AbortSignal): 
   }
 }
 
-async function refuse(ctx: Context, id: number, report: Report): Promise<void> {
-  await settle(ctx, id, 'reading', (tx) =>
-    changeImport(tx, id, { state: 'refused', read_at: tx.clock(), report }),
-  );
-}
-
 /** Only what still is in the state in which the job found it: a job may run twice. @returns whether it was */
 async function settle(
-  ctx: Context,
+  tx: Tx,
   id: number,
   from: Import['state'],
-  work: (tx: Tx) => Promise<void>,
+  work: (version: Import) => Promise<void>,
 ): Promise<boolean> {
-  return ctx.transaction(async (tx) => {
-    const isThere = (await lockImport(tx, id))?.state === from;
-    if (isThere) await work(tx);
-    return isThere;
-  });
+  const version = await lockImport(tx, id);
+  if (version?.state !== from) return false;
+  await work(version);
+  return true;
 }
 
-/** Nobody sees half of it: the version and all that is made of it become visible at once. */
-export async function publishVersion(ctx: Context, id: number): Promise<void> {
-  await settle(ctx, id, 'publishing', async (tx) => {
+/**
+ * Nobody sees half of it: the version and all that is made of it become visible at once.
+ * @returns whether it waited for that
+ */
+export function publishVersion(tx: Tx, id: number): Promise<boolean> {
+  return settle(tx, id, 'publishing', async () => {
     await lockJournals(tx);
     await placeLast(tx, id);
     await changeImport(tx, id, { state: 'live', published_at: tx.clock(), withdrawn_at: null });
@@ -176,8 +183,8 @@ export async function publishVersion(ctx: Context, id: number): Promise<void> {
   });
 }
 
-async function withdrawVersion(ctx: Context, id: number): Promise<void> {
-  await settle(ctx, id, 'withdrawing', async (tx) => {
+function withdrawVersion(tx: Tx, id: number): Promise<boolean> {
+  return settle(tx, id, 'withdrawing', async () => {
     await lockJournals(tx);
     await changeImport(tx, id, { state: 'withdrawn', withdrawn_at: tx.clock() });
     await makeAnew(tx);
@@ -190,10 +197,11 @@ async function withdrawVersion(ctx: Context, id: number): Promise<void> {
 export async function sweepUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock().getTime() - 24 * 60 * 60_000);
   for (const upload of await staleUploads(ctx, before)) {
-    await settle(ctx, upload.id, 'receiving', async (tx) => {
-      const version = await importOf(tx, upload.id);
-      await changeImport(tx, upload.id, { state: 'refused', report: { refused: 'incomplete' } });
-      if (version) await dropFileOf(tx, version);
-    });
+    await ctx.transaction((tx) =>
+      settle(tx, upload.id, 'receiving', async (version) => {
+        await changeImport(tx, upload.id, { state: 'refused', report: { refused: 'incomplete' } });
+        await dropFileOf(tx, version);
+      }),
+    );
   }
 }

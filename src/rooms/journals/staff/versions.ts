@@ -7,6 +7,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { dropComing, dropFile, type KeptFile } from '../../../platform/keptFiles.ts';
 import { beginTask } from '../../../platform/tasks/begin.ts';
+import { isUnderWay } from '../../../platform/tasks/rows.ts';
 import type { ImportKind, ImportState } from '../kinds.ts';
 import {
   addImport,
@@ -81,6 +82,8 @@ export async function stepVersion(
     requireState(version, from);
     if (name === 'read' && version.file === null)
       throw new Refusal({ problem: 'invalid', key: 'journals.errors.incomplete', fields: ['import'] });
+    // Of two, each would end what the other has in hand.
+    if (await isUnderWay(tx, importTask.kind, { id })) throw new Refusal({ problem: 'conflict' });
     await changeImport(tx, id, { state: to });
     await audit(tx, actor, { act: `journals.${name}`, subject: 'journals', subjectId: id });
     await beginTask(tx, importTask, { actor, locale, input: { id, act, encoding } });
