@@ -47,10 +47,19 @@ it('opens a file that was chosen on the page of all tools, within the page and w
   await page.setViewportSize(desktop);
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });
+  await expect.poll(() => key.evaluate((one) => one === document.activeElement)).toBe(true);
 
+  // What is remembered is said beside its key; what was forgotten is taken back.
+  await enter(page, page.getByRole('button', { name: 'Remember on this device' }));
+  await page.locator('main').getByText('Remembered on this device', { exact: true }).waitFor();
   // It was handed over once: who comes back finds an empty place.
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await enter(page, page.getByRole('button', { name: 'Another file' }));
   await page.locator('main input[type=file]').waitFor({ state: 'attached' });
+  const remembered = page.getByRole('region', { name: 'On this device' });
+  await enter(page, remembered.getByRole('button', { name: /^Forget ward7/ }));
+  await remembered.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await remembered.getByText(/^ward7/).waitFor();
 });
 
 it.each([
