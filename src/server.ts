@@ -94,10 +94,7 @@ export async function start(
     ...house,
     listeners,
     wechat,
-    outgoing: {
-      budget: config.budget,
-      smsNotices: !config.sms || config.sms.noticeTemplate !== undefined,
-    },
+    outgoing: outgoingOf(config),
     db: database.db,
     clock,
     keys,
@@ -150,6 +147,10 @@ export async function start(
     work: config.services.worker ? jobs.drain : async () => {},
     close: () => (closing ??= close()),
   };
+}
+
+function outgoingOf({ budget, sms }: Config) {
+  return { budget, smsNotices: !sms || sms.noticeTemplate !== undefined };
 }
 
 /** The database with the tables of today, made by the role that owns them. */

@@ -35,6 +35,7 @@ export async function sendFile(
     await sendParts(new Set(parts));
   } catch (error) {
     if (error instanceof CallError && unfit.includes(error.status))
+      // As above.
       await client.call(abandon, { ...named, upload } as never, { quiet: true, asks: false }).catch(() => {});
     throw error;
   }
