@@ -74,7 +74,7 @@ describe('A task of a study', () => {
     const narrowed = async (signal: AbortSignal) => {
       await end(ours, interval);
       await add(ours, account, 'data-manager', { site: ours.sites[1] });
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     };
     expect(await work(runs, narrowed)).toBe('failed');
     expect((await taskById(site.ctx, runs))?.failure).toBe('tasks.server.closed');
