@@ -208,7 +208,7 @@ describe('No new way is forgotten', () => {
 
   it('What computes on the server is reached by functions alone that take the decision', () => {
     expect(privileges).toEqual(['samplesize', 'journals', 'indices']);
-    // `room.ts` names the thread; `example.ts` computes what no reader chose.
+    // `room.ts` names the thread; `example.ts` and `exampleFigure.ts` compute what no reader chose.
     expect(importers(/^import \{[^}]*\banswerTask\b[^}]*\} from/m)).toEqual([
       'samplesize/computing.ts',
       'samplesize/example.ts',
@@ -217,7 +217,7 @@ describe('No new way is forgotten', () => {
     // Without the instrument, which runs in the browser, and is handed values of a reader's own only if they may.
     expect(
       importers(/^import \{[^}]*\bcomputed\b[^}]*\} from/m).filter((path) => !path.includes('/instrument/')),
-    ).toEqual(['indices/answering.ts', 'indices/linkCard.ts']);
+    ).toEqual(['indices/answering.ts', 'indices/exampleFigure.ts', 'indices/linkCard.ts']);
     expect(importers(/\b(?:latestOf|historyOf)\b[^;]*from '[^']*queries\/journals\.ts'/)).toEqual([
       'journals/shown.ts',
     ]);

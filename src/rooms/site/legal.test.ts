@@ -78,6 +78,7 @@ describe('The privacy notice', () => {
     'src/rooms/forum/composer/keptDraft.ts': ['forum …'],
     // Its key comes from useDraft.ts beside it.
     'src/rooms/publishing/staff/keptDraft.ts': ['text …'],
+    'src/rooms/search/openedBefore.ts': ['palette …'],
     'src/rooms/syndrome/kept.ts': ['syndrome …'],
   };
 

@@ -34,7 +34,11 @@ import { waitingGivings } from './queries/givings.ts';
 const givesNothing: Record<string, string> = {
   '/api/forum/members/badge': 'a badge opens nothing',
   '/api/staff/journals/imports': 'figures of journals are nobody’s',
-  '/api/staff/journals/imports/parts': 'as above',
+  '/api/staff/journals/imports/:import/file': 'as above',
+  '/api/staff/journals/imports/:import/file/:upload': 'as above',
+  '/api/staff/journals/imports/:import/file/:upload/parts': 'as above',
+  '/api/staff/journals/imports/:import/file/:upload/complete': 'as above',
+  '/api/staff/journals/imports/:import/file/:upload/abandon': 'as above',
   '/api/staff/journals/imports/read': 'as above',
   '/api/staff/journals/imports/publish': 'as above',
   '/api/staff/journals/imports/withdraw': 'as above',
