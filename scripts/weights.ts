@@ -12,8 +12,9 @@ export const limits = {
 export const frameLimits = {
   ...{ ...limits, html: 4_700, style: 7_500 },
   // Every page says that the network is gone and keeps what was typed (docs/decisions/0094-typed-text-without-network.md), has its token before a write (0105),
-  // asks for a second factor where a call does (0090), and joins words by the marks of its language (src/i18n/marks.ts).
-  script: 113_400,
+  // asks for a second factor where a call does (0090), joins words by the marks of its language (src/i18n/marks.ts),
+  // and listens for the key of the palette (0167).
+  script: 113_900,
 };
 
 /** How much script an instrument may bring of its own, beyond the frame as it is weighed. */

@@ -83,6 +83,8 @@ export async function openSealed(
 ): Promise<Opened | undefined> {
   const stored = await files.size(name);
   if (stored === undefined) return undefined;
+  // Each has a chunk behind its head, be it empty.
+  if (stored <= headBytes) throw new FileDamaged(name, 0);
   const head = Buffer.from((await files.get(name, { first: 0, last: headBytes - 1 })) ?? []);
   if (!head.subarray(0, begins.length).equals(begins)) return openWhole({ keys, files }, name, key, stored);
   const seal = sealOf(keys, name, key, head);
