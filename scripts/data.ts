@@ -123,7 +123,9 @@ async function run(): Promise<void> {
   const beside = await tableBeside(frame, basename(to));
   tell(written.remarks);
   write(to, written.bytes);
-  if (beside) write(join(dirname(to), beside.name), beside.bytes);
+  if (!beside) return;
+  tell(beside.remarks);
+  write(join(dirname(to), beside.name), beside.bytes);
 }
 
 try {

@@ -36,10 +36,13 @@ export const formats: readonly Format[] = [
   {
     id: 'redcap',
     endings: ['redcap.csv'],
-    async write({ dictionary }) {
+    async write(given) {
       const { redcapRows } = await import('./redcap/write.ts');
-      const { rows, remarks } = redcapRows(dictionary);
-      return { bytes: bytesOf(byteOrderMark + rows.map((row) => plainLine(row, ',')).join('')), remarks };
+      const { withRecord } = await import('./redcap/records.ts');
+      const { frame, remarks } = withRecord(given);
+      const made = redcapRows(frame.dictionary);
+      const bytes = bytesOf(byteOrderMark + made.rows.map((row) => plainLine(row, ',')).join(''));
+      return { bytes, remarks: [...remarks, ...made.remarks] };
     },
   },
   {
@@ -161,16 +164,23 @@ async function codebookIn(frame: Frame, name: string, words: CodebookWords | und
   return (await import('./codebook/ofFrame.ts')).codebookOf(frame, words);
 }
 
-/** The table that a program for R, Stata or SPSS reads, with the name under which the program looks for it. */
+/**
+ * The table that goes with what was written: that which a program for R, Stata or SPSS reads, with the name under which the
+ * program looks for it, and the rows that REDCap's dictionary describes.
+ */
 export async function tableBeside(
   frame: Frame,
   name: string,
-): Promise<{ name: string; bytes: Bytes } | undefined> {
+): Promise<({ name: string } & Written) | undefined> {
   const id = formatOf(name)?.id ?? '';
+  if (id === 'redcap' && frame.columns.length > 0) {
+    const { redcapData } = await import('./redcap/writeData.ts');
+    return { name: besideName(name).replace(/\.redcap\.csv$/i, '.data.csv'), ...redcapData(frame) };
+  }
   if (!['r', 'stata', 'spss'].includes(id)) return undefined;
   const { writeCsv } = await import('../csv/writeCsv.ts');
   const style = { mark: false, guard: false, oneLine: id === 'spss' };
-  return { name: besideName(name), bytes: writeCsv(frame, style).bytes };
+  return { name: besideName(name), ...writeCsv(frame, style) };
 }
 
 /**

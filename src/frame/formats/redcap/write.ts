@@ -4,11 +4,12 @@
  */
 import { type Computation, computed } from '../../../dictionary/computed.ts';
 import { isRewritten } from '../../../dictionary/rewritten.ts';
-import type { Code, Dictionary, Range, Variable, Words } from '../../../dictionary/variable.ts';
+import type { Dictionary, Range, Variable, Words } from '../../../dictionary/variable.ts';
 import type { Remark } from '../../frame.ts';
 import { columns, type Field, members } from './columns.ts';
 import { logicIn } from './logicIn.ts';
 import { logicOf } from './logicOut.ts';
+import { checkboxes, fitsChoices } from './records.ts';
 
 /** The lines of the file, its heading first. */
 export function redcapRows(dictionary: Dictionary): { rows: string[][]; remarks: Remark[] } {
@@ -175,9 +176,10 @@ class Writer {
   }
 
   private choices(variable: Variable): string {
-    const fits = ({ code }: Code) => !/[,|\r\n']/.test(code) && code.trim() === code;
     const codes = variable.codes ?? [];
-    if (!codes.every(fits)) {
+    const fits =
+      variable.kind === 'multi' ? checkboxes(variable) : codes.every(({ code }) => fitsChoices(code));
+    if (!fits) {
       this.tell('redcapCodes', variable, 'codes');
       return '';
     }

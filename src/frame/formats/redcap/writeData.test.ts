@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { keysAt } from '../../../dictionary/keys.ts';
+import type { Variable } from '../../../dictionary/variable.ts';
+import { rowsOfText } from '../../csv/csvRows.ts';
 import { RawBuilder } from '../../raw/rawBuilder.ts';
 import type { RawTable } from '../../raw/rawColumn.ts';
+import { tableBeside, writeFile } from '../formats.ts';
 import { tableOf } from '../tables.ts';
 import { redcapData } from './writeData.ts';
 
@@ -46,6 +49,73 @@ test('rows go with the dictionary as REDCap imports them: the record first, choi
     '003,0,1,,47',
     '',
   ]);
+});
+
+/** Cells of both files of a table with these columns, and what is told about them. */
+async function bothFiles(...columns: readonly (readonly [Omit<Variable, 'key'>, readonly string[]])[]) {
+  const { frame } = tableOf(
+    { table: rawTable(columns.map(([{ name }, cells]) => [name, cells])), titles: [], remarks: [] },
+    {
+      keys: (count) => keysAt(0, new Uint8Array(10), count),
+      language: 'en',
+      dictionary: {
+        format: 1,
+        language: 'en',
+        variables: columns.map(([variable], at) => ({ ...variable, key: keys[at]! })),
+      },
+    },
+  );
+  const cellsOf = (bytes: Uint8Array | undefined) =>
+    rowsOfText(new TextDecoder().decode(bytes), ',').flatMap((row) => ('cells' in row ? [row.cells] : []));
+  const dictionary = await writeFile(frame, 'ward.redcap.csv');
+  const data = await tableBeside(frame, 'ward.redcap.csv');
+  return {
+    fields: cellsOf(dictionary.bytes)
+      .slice(1)
+      .map(([name = '', , , type = '']) => `${name} ${type}`),
+    rows: cellsOf(data?.bytes).map((cells) => cells.join(',')),
+    told: [...dictionary.remarks, ...(data?.remarks ?? [])].filter(({ kind }) => !kind.startsWith('redcap')),
+  };
+}
+
+const id: Omit<Variable, 'key'> = { name: 'pid', kind: 'id', roles: ['id'] };
+
+test('several choices are columns of 1 and 0 where REDCap has them, else the text that they were, and nothing goes unsaid', async () => {
+  const several = (name: string, codes: readonly string[]): Omit<Variable, 'key'> => ({
+    name,
+    kind: 'multi',
+    codes: codes.map((code) => ({ code })),
+  });
+  const { fields, rows, told } = await bothFiles(
+    [id, ['1', '2']],
+    [several('sym', ['-9', 'a.b']), ['-9', 'a.b z']],
+    [several('free', []), ['x y', 'x']],
+    [several('quote', ["it's"]), ["it's", '']],
+    [several('twice', ['a-b', 'a_b']), ['a-b', 'a_b']],
+  );
+  expect(fields).toEqual(['pid text', 'sym checkbox', 'free text', 'quote text', 'twice text']);
+  expect(rows).toEqual(['pid,sym____9,sym___a_b,free,quote,twice', "1,1,0,x y,it's,a-b", '2,0,1,x,,a_b']);
+  expect(told).toEqual([{ kind: 'choicesLost', variable: 'sym', values: { count: 1 } }]);
+});
+
+test('rows get a number of the record where none tells them apart, so that REDCap writes none over another', async () => {
+  const sex: Omit<Variable, 'key'> = { name: 'sex', kind: 'text' };
+  const none = await bothFiles([sex, ['M', 'F', 'M']]);
+  expect(none.fields).toEqual(['record_id text', 'sex text']);
+  expect(none.rows).toEqual(['record_id,sex', '1,M', '2,F', '3,M']);
+  expect(none.told).toEqual([{ kind: 'recordAdded', values: { name: 'record_id' } }]);
+  for (const numbers of [
+    ['p1', '', 'p3', ' '],
+    ['p1', 'P1 ', 'p3', 'p4'],
+  ]) {
+    const shared = await bothFiles([sex, ['M', 'F', 'M', 'F']], [id, numbers]);
+    expect(shared.rows.map((row) => row.split(',')[0])).toEqual(['record_id', '1', '2', '3', '4']);
+    expect(shared.fields).toEqual(['record_id text', 'sex text', 'pid text']);
+    expect(shared.told).toEqual([
+      { kind: 'recordShared', variable: 'pid', values: { count: 2, name: 'record_id' } },
+    ]);
+  }
+  expect((await bothFiles([sex, ['M', 'F']], [id, ['p1', 'p2']])).told).toEqual([]);
 });
 
 function rawTable(columns: readonly (readonly [string, readonly string[]])[]): RawTable {

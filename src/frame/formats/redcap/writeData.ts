@@ -5,33 +5,47 @@
 import { writeCsv } from '../../csv/writeCsv.ts';
 import { type Column, type Frame, present, type Remark, systemMissing, type Written } from '../../frame.ts';
 import { valueText } from '../../typed/typedColumn.ts';
+import { checkboxes, withRecord } from './records.ts';
 
-export function redcapData(frame: Frame): Written {
+export function redcapData(given: Frame): Written {
+  const { frame } = withRecord(given);
   const { columns } = frame;
-  const id = columns.find(({ variable }) => variable.roles?.includes('id')) ?? columns[0];
+  const id = columns.find(({ variable }) => variable.roles?.includes('id'));
   const ordered = id ? [id, ...columns.filter((one) => one !== id)] : [];
   const written = ordered.flatMap((column) => columnsOf(column, frame.rows));
   const variables = written.map(({ variable }) => variable);
   const table = { ...frame, columns: written, dictionary: { ...frame.dictionary, variables } };
   const { bytes } = writeCsv(table, { mark: false, guard: false, as: 'present' });
-  return { bytes, remarks: columns.flatMap(lostOf) };
+  return { bytes, remarks: columns.flatMap((column) => lostOf(column, frame.rows)) };
 }
 
-/** What cannot be read as what the column is, REDCap would refuse. */
-function lostOf({ variable, unread }: Column): Remark[] {
-  if (!unread) return [];
-  return [{ kind: 'unreadableLost', variable: variable.name, values: { count: unread.size } }];
+/** What cannot be read as what the column is, REDCap would refuse; a choice that is on no list has no column. */
+function lostOf(column: Column, rows: number): Remark[] {
+  const { variable, unread } = column;
+  const told = (kind: string, count: number): Remark[] =>
+    count > 0 ? [{ kind, variable: variable.name, values: { count } }] : [];
+  return [...told('unreadableLost', unread?.size ?? 0), ...told('choicesLost', unlisted(column, rows))];
+}
+
+/** Cells with a code that no checkbox has. */
+function unlisted(column: Column, rows: number): number {
+  const boxes = checkboxes(column.variable);
+  if (!boxes || column.storage !== 'texts') return 0;
+  const isOff = column.texts.map((text) => text.split(' ').some((code) => !boxes.has(code)));
+  let count = 0;
+  for (let row = 0; row < rows; row++)
+    if ((column.state?.[row] ?? present) === present && isOff[column.codes[row]!]) count++;
+  return count;
 }
 
 function columnsOf(column: Column, rows: number): readonly Column[] {
-  const { kind, name, codes = [] } = column.variable;
+  const { kind, name } = column.variable;
   // REDCap parts day and time by a space.
   if (kind === 'datetime') return [texted(column, name, rows, (text) => text.replace('T', ' '))];
-  if (kind !== 'multi') return [column];
-  return codes.map(({ code }) =>
-    texted(column, `${name}___${code.toLowerCase()}`, rows, (text) =>
-      text.split(' ').includes(code) ? '1' : '0',
-    ),
+  const boxes = checkboxes(column.variable);
+  if (!boxes) return [column];
+  return [...boxes].map(([code, box]) =>
+    texted(column, box, rows, (text) => (text.split(' ').includes(code) ? '1' : '0')),
   );
 }
 

@@ -2,9 +2,8 @@
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
 import { formatOf, tableBeside, writeFile, writeStudyTable } from '../../../frame/formats/formats.ts';
 import { packArchive } from '../../../frame/formats/zip/pack.ts';
-import type { Column, Frame, Remark, Written } from '../../../frame/frame.ts';
+import type { Column, Frame, Remark } from '../../../frame/frame.ts';
 import { summaryOf } from '../../../frame/work/summary.ts';
-import { bareName } from './names.ts';
 import type { Described } from './protocol.ts';
 
 /** Without the columns that say directly who somebody is. */
@@ -14,7 +13,7 @@ export function withoutDirect(frame: Frame): Frame {
   return { ...frame, columns, dictionary: { ...frame.dictionary, variables } };
 }
 
-/** A program for R, Stata or SPSS comes with the table that it reads, both in one archive. */
+/** A program for R, Stata or SPSS comes with the table that it reads, and REDCap's dictionary with its rows, both in one archive. */
 export async function written(
   frame: Frame,
   name: string,
@@ -25,21 +24,11 @@ export async function written(
     ? writeStudyTable(frame, study.recipe())
     : writeFile(frame, name));
   const remarks = gathered(told);
-  const beside = await besideOf(frame, name);
+  const beside = await tableBeside(frame, name);
   if (!beside)
     return { blob: new Blob([bytes]), name, remarks: isStudy ? [...remarks, ...study.lost] : remarks };
   const packed = await packArchive([{ name, bytes }, beside]);
   return { blob: new Blob([packed]), name: `${name}.zip`, remarks: [...remarks, ...beside.remarks] };
-}
-
-/** A program reads a table, and REDCap's dictionary comes with the rows that it describes. */
-async function besideOf(frame: Frame, name: string): Promise<({ name: string } & Written) | undefined> {
-  if (formatOf(name)?.id !== 'redcap') {
-    const table = await tableBeside(frame, name);
-    return table && { ...table, remarks: [] };
-  }
-  const { redcapData } = await import('../../../frame/formats/redcap/writeData.ts');
-  return { name: `${bareName(bareName(name))}.data.csv`, ...redcapData(frame) };
 }
 
 /** Members of a variable that are of this tool alone, and those with a word of another name. */
