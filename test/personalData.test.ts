@@ -21,6 +21,7 @@ const notPeople: Record<string, string> = {
   'platform_file.study': 'a study; a file of one belongs to nobody else once it is whole',
   'platform_file.subject': 'a participant, whose files go with their key (`platform/studyKeys.ts`)',
   'platform_study_key.study': 'a study',
+  'platform_study_keyed.study': 'a study',
   'platform_subject_key.study': 'a study',
   'platform_subject_key.subject': 'a participant: once the key is dropped, an id that leads nowhere',
   'platform_task.run': 'drawn by the run that has a task in hand',

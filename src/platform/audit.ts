@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Context, Tx } from './context.ts';
-import type { Listed } from './erasureList.ts';
 
 /** Who did it; without an actor, the server did it by itself. */
 export type AuditActor = Pick<Actor, 'accountId'> | null;
@@ -132,16 +131,4 @@ export async function auditActs(ctx: Context): Promise<string[]> {
     .orderBy('act')
     .execute();
   return rows.map(({ act }) => act);
-}
-
-/** Who was erased after a moment, by what `erasures.ts` records. */
-export async function erasedSince(ctx: Pick<Context, 'db'>, since: Date): Promise<Listed[]> {
-  const rows = await ctx.db
-    .selectFrom('platform_audit')
-    .select(['subject', 'subject_id as id'])
-    .distinct()
-    .where('at', '>', since)
-    .where('act', 'in', ['account.erase', 'request.erase'])
-    .execute();
-  return rows.map(({ subject, id }) => ({ kind: subject === 'request' ? 'request' : 'account', id }));
 }

@@ -3,14 +3,14 @@
  * restored still holds them, and the next start erases them again.
  */
 import { sql } from 'kysely';
-import { audit, erasedSince } from './audit.ts';
+import { audit } from './audit.ts';
 import type { Context, Tx } from './context.ts';
 import type { Listed } from './erasureList.ts';
 import { dropJobsAbout } from './jobs.ts';
 import { deleteDiscarded } from './keptFiles.ts';
 import type { Declared, Person } from './personalData.ts';
 import { erase, heldOf, isToErase } from './personalRows.ts';
-import { chainOf } from './place.ts';
+import { chainOf, studyOf } from './place.ts';
 import { areDropped, dropKeys, type Of } from './studyKeys.ts';
 
 declare module './context.ts' {
@@ -81,6 +81,23 @@ async function addToList(tx: Tx, ids: readonly Listed[]): Promise<void> {
 
 /** For how long after an erasure something that was under way may still be written. */
 const lateMs = 24 * 60 * 60_000;
+
+/** Who was erased after a moment, by what was recorded of it; of a participant, the chain says in which study. */
+async function erasedSince({ db }: Pick<Context, 'db'>, since: Date): Promise<Listed[]> {
+  const kinds = ['account', 'request', 'subject', 'study'] as const;
+  const acts = kinds.map((kind) => `${kind}.erase`);
+  const rows = await db
+    .selectFrom('platform_audit')
+    .select(['act', 'subject_id as id', 'chain'])
+    .distinct()
+    .where('at', '>', since)
+    .where('act', 'in', acts)
+    .execute();
+  return rows.flatMap(({ act, id, chain }) => {
+    const kind = kinds[acts.indexOf(act)];
+    return kind ? { kind, id: kind === 'subject' ? `${studyOf(chain)}/${id}` : id } : [];
+  });
+}
 
 /**
  * Erases what was written about somebody at the moment when they were erased: a post of a request that had begun, which

@@ -11,13 +11,14 @@ import type { Context, Tx } from './context.ts';
 import type { Tables } from './db/tables.gen.ts';
 import type { Span } from './http/range.ts';
 import { randomToken } from './keys.ts';
+import type { StudyPlace } from './place.ts';
 import { chunkBytes, readChunks, type Seal, sealChunks, sealedChunkBytes } from './sealedChunks.ts';
 import type { Opened } from './sealedFiles.ts';
 import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
-import { asKept, keysFor, keysOf, noneInClear, type Of } from './studyKeys.ts';
+import { asKept, holdKeys, keysById, keysFor, noneInClear } from './studyKeys.ts';
 
-/** To what a file belongs; a place in a study is one. */
-export type Owner = { account: string } | Of;
+/** To what a file belongs: an account, or a study, and in it perhaps a participant. */
+export type Owner = { account: string } | { place: StudyPlace; subject?: string | undefined };
 
 export type FileRow = Selectable<Tables['platform_file']>;
 
@@ -59,10 +60,9 @@ export type Coming = Pick<FileRow, 'kind' | 'state' | 'bytes'> & {
 export async function addFile(tx: Tx, coming: Coming): Promise<FileRow> {
   const { owner, quota, most, kind, state, bytes, named = '{}' } = coming;
   if (bytes > most) throw new Refusal({ problem: 'too_large' });
-  const of = 'study' in owner ? asKept(owner) : undefined;
-  const belongs = of
-    ? { study: of.study, subject: of.subject ?? null, account: coming.account ?? null }
-    : { study: null, subject: null, account: 'account' in owner ? owner.account : null };
+  // Whoever erases what it belongs to is waited for first, and holds nothing up that waits for this.
+  const keys = 'place' in owner ? await keysFor(tx, owner.place, owner.subject) : tx.keys;
+  const belongs = belongingTo(owner, coming.account);
   await holdQuota(tx, kind, belongs);
   if (state === 'receiving') {
     const begun = await begunBefore(tx, { ...belongs, kind, bytes, named });
@@ -70,7 +70,6 @@ export async function addFile(tx: Tx, coming: Coming): Promise<FileRow> {
   }
   await requireRoom(tx, { ...belongs, kind, bytes, quota });
   const id = randomUUIDv7();
-  const keys = of ? await keysFor(tx, of) : tx.keys;
   const row = { id, kind, state, bytes, named, ...belongs, sha256: null, touched_at: tx.clock() };
   const wrapped_key = sealCell(keys, cellOf(row), randomToken());
   return tx.db
@@ -81,6 +80,12 @@ export async function addFile(tx: Tx, coming: Coming): Promise<FileRow> {
 }
 
 type Belongs = Pick<FileRow, 'study' | 'subject' | 'account'>;
+
+function belongingTo(owner: Owner, sender: string | undefined): Belongs {
+  if ('account' in owner) return { study: null, subject: null, account: owner.account };
+  const { study, subject = null } = asKept({ study: owner.place.study, subject: owner.subject });
+  return { study, subject, account: sender ?? null };
+}
 
 /** Who begins another file of theirs waits for this one. */
 async function holdQuota(tx: Tx, kind: string, { study, account }: Belongs): Promise<void> {
@@ -111,7 +116,7 @@ async function begunBefore(
     .execute();
   const same = underWay.find((one) => one.named === named && one.bytes === bytes && one.subject === subject);
   if (same) return same;
-  for (const { id } of underWay.slice(mostUnderWay - 1)) await dropFile(tx, id);
+  for (const one of underWay.slice(mostUnderWay - 1)) await dropFile(tx, one);
   return undefined;
 }
 
@@ -131,7 +136,7 @@ async function requireRoom(tx: Tx, { kind, bytes, study, account, quota }: Wante
 export async function sealOf(ctx: Pick<Context, 'db' | 'keys'>, row: FileRow): Promise<Seal> {
   const { id, kind, study, subject, account } = row;
   const of = study === null ? undefined : { study, subject: subject ?? undefined };
-  const keys = of ? await keysOf(ctx, of) : ctx.keys;
+  const keys = of ? await keysById(ctx, of) : ctx.keys;
   return {
     key: Buffer.from(openCell(keys, cellOf(row), row.wrapped_key), 'base64url'),
     file: id,
@@ -186,7 +191,7 @@ export function bodyOf(ctx: Reading, file: KeptFile): Opened {
   return { size: file.bytes, read: (span) => readFile(ctx, file, span) };
 }
 
-export type Written = { id: string; bytes: number; sha256: string };
+export type Written = { file: FileRow; bytes: number; sha256: string };
 
 /**
  * Writes a file of the program's own, piece by piece. It is whole once `finishFile` has said so, in the transaction in
@@ -213,9 +218,9 @@ export async function writeFile(
       await putPortion(ctx, seal, { ...portion, number });
       number++;
     }
-    return { id: row.id, bytes, sha256: hash.digest('hex') };
+    return { file: row, bytes, sha256: hash.digest('hex') };
   } catch (error) {
-    await ctx.transaction((tx) => dropFile(tx, row.id));
+    await ctx.transaction((tx) => dropFile(tx, row));
     throw error;
   }
 }
@@ -249,8 +254,15 @@ async function* portionsOf(pieces: AsyncIterable<Uint8Array>) {
   yield { bytes: Buffer.concat(held), isLast: true };
 }
 
-/** @returns undefined where it went meanwhile, with what it belongs to */
-export async function finishFile(tx: Tx, { id, bytes, sha256 }: Written): Promise<KeptFile | undefined> {
+/**
+ * Nobody erases what it belongs to until the transaction ends: what a room notes beside it is there to be erased.
+ * @returns undefined where it went meanwhile, with what it belongs to
+ */
+export async function finishFile(
+  tx: Tx,
+  { file: { id, study, subject }, bytes, sha256 }: Written,
+): Promise<KeptFile | undefined> {
+  if (study !== null) await holdKeys(tx, { study, subject: subject ?? undefined });
   const row = await tx.db
     .updateTable('platform_file')
     .set(({ eb }) => ({
@@ -269,12 +281,34 @@ export async function finishFile(tx: Tx, { id, bytes, sha256 }: Written): Promis
   return row as KeptFile | undefined;
 }
 
-/** One that is whole. The room that asks has looked whose it is. */
-export async function fileById({ db }: Pick<Context, 'db'>, id: string): Promise<KeptFile | undefined> {
+/** By its id, and what files of the room are called. */
+type Which = Pick<FileRow, 'id' | 'kind'>;
+
+/** One of a study that is whole. The room that asks has looked whether the place opens what names it. */
+export function fileIn(
+  ctx: Pick<Context, 'db'>,
+  { study }: StudyPlace,
+  which: Which,
+): Promise<KeptFile | undefined> {
+  return wholeFile(ctx, which, study);
+}
+
+/** One that is whole and of no study. The room that asks has looked whose it is. */
+export function fileOfSite(ctx: Pick<Context, 'db'>, which: Which): Promise<KeptFile | undefined> {
+  return wholeFile(ctx, which, null);
+}
+
+async function wholeFile(
+  { db }: Pick<Context, 'db'>,
+  { id, kind }: Which,
+  study: string | null,
+): Promise<KeptFile | undefined> {
   const row = await db
     .selectFrom('platform_file')
     .selectAll()
     .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('study', study === null ? 'is' : '=', study)
     .where('state', '=', 'whole')
     .executeTakeFirst();
   // As asked.
@@ -291,8 +325,8 @@ export async function dropComing(tx: Tx, kind: string, named: object): Promise<v
     .execute();
 }
 
-/** Its key goes with its row; what lies in the store follows within the hour. */
-export async function dropFile(tx: Tx, id: string): Promise<void> {
+/** Its key goes with its row; what lies in the store follows within the hour. @param file as it was found */
+export async function dropFile(tx: Tx, { id }: FileRow): Promise<void> {
   await tx.db.deleteFrom('platform_file').where('id', '=', id).execute();
 }
 

@@ -112,8 +112,15 @@ export async function auditIn(tx: Tx, place: StudyPlace, act: Act): Promise<void
 
 /** The chain of the audit log that a study has for itself. */
 export function chainOf(study: string): string {
-  return `study-${study}`;
+  return `${before}${study}`;
 }
+
+/** The study whose chain it is. */
+export function studyOf(chain: string): string {
+  return chain.slice(before.length);
+}
+
+const before = 'study-';
 
 /** The guard of studies. */
 export class Places {

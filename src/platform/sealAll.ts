@@ -40,9 +40,9 @@ export async function requireSecrets({ db, keys }: Context, tables: readonly Sea
 export async function requireStudyKeys({ db, keys }: Context): Promise<void> {
   const { rows } = await sql<{ isThere: boolean; by: string | null }>`
     SELECT DISTINCT k.study IS NOT NULL AS "isThere", split_part(k.wrapped_key, '.', 1) AS by
-    FROM platform_study_key k FULL JOIN (SELECT DISTINCT study FROM platform_file WHERE study IS NOT NULL) f USING (study)`.execute(
-    db,
-  );
+    FROM platform_study_key k FULL JOIN (
+      SELECT study FROM platform_study_keyed UNION SELECT study FROM platform_file WHERE study IS NOT NULL
+    ) f USING (study)`.execute(db);
   if (!rows.every(({ isThere }) => isThere))
     throw new SecretMissing(
       'Keys of studies are missing in the database: put them back before the first start.',

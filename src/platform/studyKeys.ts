@@ -7,9 +7,10 @@ import { sql } from 'kysely';
 import { Refusal } from '../contract/problems.ts';
 import type { Context, Tx } from './context.ts';
 import { deriveKeys, type Keys, randomToken } from './keys.ts';
+import type { StudyPlace } from './place.ts';
 import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
 
-/** A study, as a place in it names it too; with `subject`, one of its participants. */
+/** A study by its id, and with `subject` one of its participants: for the platform, whose rows name them. Rooms hand in a place. */
 export type Of = { readonly study: string; readonly subject?: string | undefined };
 
 /** Under a new secret keys of studies are wrapped anew, and nothing below them changes. */
@@ -45,53 +46,107 @@ const subjectCell = (study: string, subject: string): Cell => ({
  * What is sealed of a study, or of a participant, opens with these, as cells of the site do with those of the site.
  * @throws Refusal where there is no key, or none any more
  */
-export async function keysOf({ db, keys }: Pick<Context, 'db' | 'keys'>, of: Of): Promise<Keys> {
+export function keysOf(
+  ctx: Pick<Context, 'db' | 'keys'>,
+  { study }: StudyPlace,
+  subject?: string,
+): Promise<Keys> {
+  return keysById(ctx, { study, subject });
+}
+
+/** The same without a place, for what has a row of the study in hand; a rule of the house lists who may. */
+export async function keysById(ctx: Pick<Context, 'db' | 'keys'>, of: Of): Promise<Keys> {
+  const found = await keysThere(ctx, of);
+  if (!found) throw new Refusal({ problem: 'not_found' });
+  return found;
+}
+
+/** @returns undefined where none was made yet @throws Refusal where it was dropped */
+async function keysThere({ db, keys }: Pick<Context, 'db' | 'keys'>, of: Of): Promise<Keys | undefined> {
   const { study, subject } = asKept(of);
-  const found = await db
-    .selectFrom('platform_study_key as k')
-    .leftJoin('platform_subject_key as s', (join) =>
-      join.onRef('s.study', '=', 'k.study').on('s.subject', '=', subject ?? null),
-    )
-    .select(['k.wrapped_key as ofStudy', 's.wrapped_key as ofSubject'])
-    .where('k.study', '=', study)
-    .executeTakeFirst();
-  if (!found?.ofStudy) throw new Refusal({ problem: 'not_found' });
+  const found = await rowsOf({ db }, { study, subject });
+  if (found?.studyGone || found?.subjectGone) throw new Refusal({ problem: 'not_found' });
+  if (!found?.ofStudy) return undefined;
   const upper = deriveKeys(openCell(keys, studyCell(study), found.ofStudy));
   if (subject === undefined) return upper;
-  if (!found.ofSubject) throw new Refusal({ problem: 'not_found' });
-  return deriveKeys(openCell(upper, subjectCell(study, subject), found.ofSubject));
+  return found.ofSubject
+    ? deriveKeys(openCell(upper, subjectCell(study, subject), found.ofSubject))
+    : undefined;
+}
+
+/** Of a study that is not there a participant may have been dropped all the same. */
+async function rowsOf({ db }: Pick<Context, 'db'>, { study, subject }: Of) {
+  const { rows } = await sql<{
+    ofStudy: string | null;
+    studyGone: boolean;
+    ofSubject: string | null;
+    subjectGone: boolean;
+  }>`
+    SELECT k.wrapped_key AS "ofStudy", k.dropped_at IS NOT NULL AS "studyGone",
+      s.wrapped_key AS "ofSubject", s.dropped_at IS NOT NULL AS "subjectGone"
+    FROM (SELECT * FROM platform_study_key WHERE study = ${study}) k
+    FULL JOIN (SELECT * FROM platform_subject_key WHERE study = ${study} AND subject = ${subject ?? null}) s USING (study)`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /**
  * The same for what is written: a key is made where there was none, and none is dropped until the transaction ends.
  * @throws Refusal where it was dropped
  */
-export async function keysFor(tx: Tx, asked: Of): Promise<Keys> {
-  const of = asKept(asked);
+export async function keysFor(tx: Tx, { study: asked }: StudyPlace, participant?: string): Promise<Keys> {
+  const of = asKept({ study: asked, subject: participant });
   const { study, subject } = of;
-  await sql`SELECT pg_advisory_xact_lock_shared(${lockOf({ study })})`.execute(tx.db);
-  if (subject !== undefined) await sql`SELECT pg_advisory_xact_lock_shared(${lockOf(of)})`.execute(tx.db);
-  try {
-    return await keysOf(tx, of);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
-  const made_at = tx.clock();
-  await tx.db
-    .insertInto('platform_study_key')
-    .values({ study, made_at, wrapped_key: sealCell(tx.keys, studyCell(study), randomToken()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await holdKeys(tx, of);
+  const there = await keysThere(tx, of);
+  if (there) return there;
+  await makeStudyKey(tx, study);
   if (subject !== undefined) {
-    const upper = await keysOf(tx, { study });
+    const upper = await keysById(tx, { study });
     const wrapped_key = sealCell(upper, subjectCell(study, subject), randomToken());
     await tx.db
       .insertInto('platform_subject_key')
-      .values({ study, subject, made_at, wrapped_key })
+      .values({ study, subject, made_at: tx.clock(), wrapped_key })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return keysOf(tx, of);
+  return keysById(tx, of);
+}
+
+/**
+ * One, however many write first. That it was made is noted apart, in what a backup without keys has too.
+ * @throws Error where it was made before and is not there: what is put back would find another in its place
+ */
+async function makeStudyKey(tx: Tx, study: string): Promise<void> {
+  const { numInsertedOrUpdatedRows: noted } = await tx.db
+    .insertInto('platform_study_keyed')
+    .values({ study })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (noted)
+    await tx.db
+      .insertInto('platform_study_key')
+      .values({ study, made_at: tx.clock(), wrapped_key: sealCell(tx.keys, studyCell(study), randomToken()) })
+      .execute();
+  else if (!(await rowsOf(tx, { study }))) throw new Error(`The key of the study ${study} is missing.`);
+}
+
+/**
+ * For what is written about a participant, or of a study, and is not sealed: nobody erases them until the transaction ends.
+ * @throws Refusal where they were erased
+ */
+export async function holdSubject(tx: Tx, { study }: StudyPlace, subject?: string): Promise<void> {
+  await holdKeys(tx, { study, subject });
+  await keysThere(tx, { study, subject });
+}
+
+/** Whoever drops them waits until the transaction ends; whoever writes besides does not. */
+export async function holdKeys(tx: Tx, of: Of): Promise<void> {
+  const { study, subject } = asKept(of);
+  await sql`SELECT pg_advisory_xact_lock_shared(${lockOf({ study })})`.execute(tx.db);
+  if (subject !== undefined)
+    await sql`SELECT pg_advisory_xact_lock_shared(${lockOf({ study, subject })})`.execute(tx.db);
 }
 
 /** Drops the key of a participant, or of a study with those of all its participants, and the files under it. For good. */

@@ -118,7 +118,7 @@ export async function completeUpload(
   if (row.state === 'whole') return;
   await ctx.transaction(async (tx) => {
     await room.admit(tx);
-    const file = await finishFile(tx, { id: row.id, bytes: row.bytes, sha256 });
+    const file = await finishFile(tx, { file: row, bytes: row.bytes, sha256 });
     // Of two that say so at once the other one did it; or it is gone, and that is said.
     if (file) await room.completed(tx, file);
     else await uploadOf(tx, asked);
@@ -149,6 +149,6 @@ export async function abandonUpload(ctx: Context, asked: Asked): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await uploadOf(tx, asked);
     if (row.state === 'whole') throw new Refusal({ problem: 'conflict' });
-    await dropFile(tx, row.id);
+    await dropFile(tx, row);
   });
 }

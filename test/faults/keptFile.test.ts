@@ -13,7 +13,7 @@ import { partBytes } from '../../src/contract/upload.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { deriveKeys } from '../../src/platform/keys.ts';
 import { sealCell } from '../../src/platform/sealing.ts';
-import { keysOf } from '../../src/platform/studyKeys.ts';
+import { keysById } from '../../src/platform/studyKeys.ts';
 import { beginImport, importFile } from '../../src/rooms/journals/staff/contract.ts';
 import { serverDatabase } from '../harness/databases.ts';
 import { dataOf } from '../harness/entries.ts';
@@ -134,10 +134,10 @@ it.runIf(inject('clusterUrl'))(
     expect(await failed).toBe('killed');
     await letGo('wrapped');
     const both = { db: database.db, keys: deriveKeys(today, [former]) };
-    for (const study of studies) await keysOf(both, { study });
+    for (const study of studies) await keysById(both, { study });
 
     const third = await runSite(after);
-    for (const study of studies) await keysOf({ db: database.db, keys: deriveKeys(today) }, { study });
+    for (const study of studies) await keysById({ db: database.db, keys: deriveKeys(today) }, { study });
     const resumed = sending.as(Object.assign(visitor.at(third), { csrf: undefined }));
     expect(await resumed.there()).toEqual([0]);
     for (const number of [1, 2]) dataOf(await resumed.part(number));

@@ -1,10 +1,20 @@
 /** A file that comes in parts, sent as a page sends it. */
 import { createHash } from 'node:crypto';
+import { get } from 'node:http';
 import { bytesOfPart, partBytes, partsIn, type Upload } from '../../src/contract/upload.ts';
+import type { Context } from '../../src/platform/context.ts';
+import type { KeptFile } from '../../src/platform/keptFiles.ts';
 import { dataOf } from './forum.ts';
 import type { Reply, Visitor } from './site.ts';
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** One that is whole, whatever it belongs to: a room asks with a place, or for those of no study. */
+export async function keptFile({ db }: Context, id: string): Promise<KeptFile | undefined> {
+  const files = db.selectFrom('platform_file').selectAll().where('state', '=', 'whole');
+  // As asked.
+  return (await files.where('id', '=', id).executeTakeFirst()) as KeptFile | undefined;
+}
 
 /** One upload under way: what its address names, and the file. */
 export class Sending {
@@ -60,4 +70,20 @@ export class Sending {
     for (let number = 0; number < partsIn(this.bytes.length); number++) dataOf(await this.part(number));
     dataOf(await this.complete());
   }
+}
+
+/** As a browser's own download: what came before it broke off is kept. */
+export function fetched(origin: string, path: string, who: Visitor, range?: string) {
+  const headers = { cookie: `Admin-Token=${who.token}`, ...(range ? { range } : {}) };
+  return new Promise<{ status: number; bytes: Buffer; complete: boolean }>((resolve, reject) => {
+    const request = get(`${origin}${path}`, { agent: false, headers }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('error', () => {});
+      answer.once('close', () =>
+        resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(pieces), complete: answer.complete }),
+      );
+    });
+    request.on('error', reject);
+  });
 }

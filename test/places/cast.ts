@@ -1,6 +1,8 @@
 /** The people of two studies: ours with everybody in it, and a neighbour's. */
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { MemberRole } from '../../src/contract/study.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { placesOfTasks, type StudyPlace } from '../../src/platform/place.ts';
 import { makeStudy } from '../../src/rooms/study/members.ts';
 import { dataOf } from '../harness/forum.ts';
 import { accountOf, person } from '../harness/people.ts';
@@ -19,6 +21,13 @@ export async function somebody(site: Site, room: Place): Promise<{ visitor: Visi
   const email = `somebody${people++}@example.org`;
   const visitor = (await person(site, { email })).at(room);
   return { visitor, account: await accountOf(site, email) };
+}
+
+/** A place in a study that nobody has to be a member of, nor to have made: for what the platform does with one. */
+export async function placeIn(ctx: Context, study: string): Promise<StudyPlace> {
+  const roles = [{ id: crypto.randomUUID(), role: 'owner', site: null }] as const;
+  const placeOf = placesOfTasks({ ofMember: async () => ({ known: true, roles }), hold: async () => {} });
+  return (await placeOf(ctx, { study, account: crypto.randomUUID() }, 'study.read')).place;
 }
 
 export const idOf = (reply: Reply) => dataOf<{ id: string }>(reply).id;

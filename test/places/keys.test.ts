@@ -7,15 +7,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/platform/context.ts';
 import { eraseForGood, replayErasures } from '../../src/platform/erasures.ts';
-import { fileById, finishFile, readFile, sweepFiles, writeFile } from '../../src/platform/keptFiles.ts';
+import { finishFile, readFile, sweepFiles, writeFile } from '../../src/platform/keptFiles.ts';
 import { deriveKeys } from '../../src/platform/keys.ts';
 import type { PersonalData } from '../../src/platform/personalData.ts';
 import { requireStudyKeys, sealAll } from '../../src/platform/sealAll.ts';
 import { openedRow, type SealedTable, sealedColumns } from '../../src/platform/sealing.ts';
-import { keysFor, keysOf, type Of, sealedStudyKeys } from '../../src/platform/studyKeys.ts';
+import { keysById, keysFor, keysOf, type Of, sealedStudyKeys } from '../../src/platform/studyKeys.ts';
 import { engines } from '../harness/databases.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import { under } from '../harness/under.ts';
+import { keptFile } from '../harness/uploads.ts';
+import { placeIn } from './cast.ts';
 
 const [first, second] = ['the first secret of these keys', 'the second secret of these keys'];
 
@@ -43,9 +45,10 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
   const participant = (): Required<Of> => ({ study: randomUUID(), subject: randomUUID() });
   /** A name in a sealed column of a study's, or of a participant's. */
   const keep = async (ctx: Context, of: Of, name: string) => {
-    const id = randomUUID();
+    const [id, place] = [randomUUID(), await placeIn(ctx, of.study)];
     await ctx.transaction(async (tx) => {
-      const { name: sealed } = sealedColumns(await keysFor(tx, of), table, id, { name });
+      const keys = await keysFor(tx, place, of.subject);
+      const { name: sealed } = sealedColumns(keys, table, id, { name });
       await sql`INSERT INTO trial_identity VALUES (${id}, ${of.study}, ${of.subject ?? null}, ${sealed})`.execute(
         tx.db,
       );
@@ -58,19 +61,20 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     return rows[0] ?? { id, name: '' };
   };
   const read = async (ctx: Context, of: Of, id: string) =>
-    openedRow({ keys: await keysOf(ctx, of) }, table, await rowOf(id)).name;
+    openedRow({ keys: await keysById(ctx, of) }, table, await rowOf(id)).name;
+  const kind = { kind: 'trial.scan' };
   /** A file of theirs. @returns its id */
   const write = async (ctx: Context, of: Of, words: string) => {
     async function* pieces() {
       yield Buffer.from(words);
     }
-    const room = { kind: 'trial.scan', owner: of, most: 1000, quota: 100_000_000 };
-    const written = await writeFile(ctx, room, pieces());
+    const owner = { place: await placeIn(ctx, of.study), subject: of.subject };
+    const written = await writeFile(ctx, { ...kind, owner, most: 1000, quota: 100_000_000 }, pieces());
     await ctx.transaction((tx) => finishFile(tx, written));
-    return written.id;
+    return written.file.id;
   };
   const content = async (ctx: Context, id: string) => {
-    const file = await fileById(ctx, id);
+    const file = await keptFile(ctx, id);
     if (!file) throw new Error('No such file.');
     const pieces: Uint8Array[] = [];
     for await (const piece of readFile(ctx, file)) pieces.push(piece);
@@ -96,16 +100,16 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     ]);
     const { name } = await rowOf(id);
     for (const of of [{ study: one.study }, other, { study: other.study }]) {
-      const keys = await keysOf(nodes.old, of);
+      const keys = await keysById(nodes.old, of);
       expect(() => openedRow({ keys }, table, { id, name })).toThrow();
     }
     expect(() => openedRow({ keys: nodes.old.keys }, table, { id, name })).toThrow();
-    const own = await keysOf(nodes.old, one);
+    const own = await keysOf(nodes.old, await placeIn(nodes.old, one.study), one.subject);
     expect(() => openedRow({ keys: own }, table, { id: randomUUID(), name })).toThrow();
     // A wrapped key that is given to another participant opens no more.
     await sql`UPDATE platform_subject_key s SET wrapped_key = o.wrapped_key FROM platform_subject_key o
       WHERE s.subject = ${other.subject} AND o.subject = ${one.subject}`.execute(site.ctx.db);
-    await expect(keysOf(nodes.old, other)).rejects.toThrow();
+    await expect(keysById(nodes.old, other)).rejects.toThrow();
     // However an id is written, it is the same participant.
     const [upper, fresh] = [
       (of: Required<Of>) => ({ study: of.study.toUpperCase(), subject: of.subject?.toUpperCase() }),
@@ -117,7 +121,7 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
       'Bo',
     ]);
     expect(await content(nodes.old, await write(nodes.old, upper(participant()), 'a scan'))).toBe('a scan');
-    await expect(keysOf(nodes.old, { study: randomUUID() })).rejects.toMatchObject({
+    await expect(keysById(nodes.old, { study: randomUUID() })).rejects.toMatchObject({
       problem: { problem: 'not_found' },
     });
   });
@@ -141,7 +145,7 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     await check('DROP CONSTRAINT platform_study_key_wrapped');
     await write('study');
     await sealAll(nodes.old, [sealedStudyKeys]);
-    await expect(keysOf(nodes.old, one)).rejects.toThrow();
+    await expect(keysById(nodes.old, one)).rejects.toThrow();
     await sql`UPDATE platform_study_key SET wrapped_key = ${rows[0]?.key} WHERE study = ${one.study}`.execute(
       site.ctx.db,
     );
@@ -161,8 +165,9 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     // More than are wrapped in one go.
     const many = Array.from({ length: 110 }, participant);
     const [one = participant()] = many;
+    const places = await Promise.all(many.map(({ study }) => placeIn(nodes.old, study)));
     await nodes.old.transaction(async (tx) => {
-      for (const each of many) await keysFor(tx, each);
+      for (const [n, place] of places.entries()) await keysFor(tx, place, many[n]?.subject);
     });
     const file = await write(nodes.old, one, 'what the scan shows');
     const before = await keyRows();
@@ -184,7 +189,7 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     expect(anew.length).toBeLessThan(half.studies.length);
     for (const node of [nodes.old, nodes.new]) {
       expect(await content(node, file)).toBe('what the scan shows');
-      for (const each of [many[0], many.at(-1)]) expect(await keysOf(node, each ?? one)).toBeDefined();
+      for (const each of [many[0], many.at(-1)]) expect(await keysById(node, each ?? one)).toBeDefined();
     }
     // Served meanwhile by nodes before and after the exchange.
     const served = async () => {
@@ -302,8 +307,9 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
   });
 
   it('that are missing, or stand under a secret that is not listed, stop a start, and an erasure makes none in their place', async () => {
+    // Also where it has no file.
     const one = participant();
-    await write(site.ctx, one, 'all');
+    await keep(site.ctx, one, 'Mei');
     const { rows } = await sql<{ key: string; made: Date }>`
       SELECT wrapped_key AS key, made_at AS made FROM platform_study_key WHERE study = ${one.study}`.execute(
       site.ctx.db,
@@ -312,6 +318,7 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     await sql`DELETE FROM platform_study_key WHERE study = ${one.study}`.execute(site.ctx.db);
     await sql`ALTER TABLE platform_study_key ENABLE TRIGGER USER`.execute(site.ctx.db);
     await expect(requireStudyKeys(site.ctx)).rejects.toThrow('are missing');
+    await expect(keep(site.ctx, one, 'Mei again')).rejects.toThrow('is missing');
     await eraseForGood(site.ctx, { ...nobody, subject: { study: one.study, id: one.subject ?? '' } });
     // Nothing stands in the way of what is put back.
     await sql`INSERT INTO platform_study_key (study, wrapped_key, made_at)
@@ -338,7 +345,7 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     const isGone = async () => {
       await expect(read(site.ctx, one, id)).rejects.toMatchObject({ problem: { problem: 'not_found' } });
       await expect(keep(site.ctx, { study: one.study }, 'new')).rejects.toThrow();
-      expect(await fileById(site.ctx, file)).toBeUndefined();
+      expect(await keptFile(site.ctx, file)).toBeUndefined();
     };
     await isGone();
     // As a backup from before holds them.

@@ -5,10 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context, Tx } from '../../src/platform/context.ts';
+import { eraseForGood, eraseLate } from '../../src/platform/erasures.ts';
+import { finishFile, writeFile } from '../../src/platform/keptFiles.ts';
 import { keepStudyRecords, type Person, type PersonalData } from '../../src/platform/personalData.ts';
 import { erase, gather } from '../../src/platform/personalRows.ts';
+import { holdSubject } from '../../src/platform/studyKeys.ts';
 import { engines } from '../harness/databases.ts';
-import { type Site, startSite } from '../harness/site.ts';
+import { eventually, type Site, startSite } from '../harness/site.ts';
+import { placeIn } from './cast.ts';
 
 const [record, identity] = ['trial_answer', 'trial_identity'] as const;
 const byWriter = { table: record, account: 'written_by', why: 'Who wrote it must stay provable.' } as const;
@@ -82,6 +87,80 @@ describe.each(engines())('What is held about a participant, on %s,', (engine) =>
     await eraseOf({ subject: { study, id: subject } });
     expect(await left()).toEqual(['answer 0', 'answer 1', 'name 1']);
   });
+
+  /** The site with what the room declares. */
+  const declaring = (): Context => {
+    const personalData = declared.map((one) => ({ ...one, area: 'trial', words: { title: '', why: '' } }));
+    return {
+      ...site.ctx,
+      transaction: (work) =>
+        site.ctx.transaction((tx) => work({ ...tx, declared: { ...tx.declared, personalData } })),
+      declared: { ...site.ctx.declared, personalData },
+    };
+  };
+  const nobody = { account: undefined, requests: [] };
+  const name = (id: string, of = study) =>
+    sql`INSERT INTO trial_identity VALUES (${of}, ${id}, ${`name ${id}`})`;
+
+  it('goes within the hour where it was written late, of a participant and of a whole study', async () => {
+    const ctx = declaring();
+    const [late, closed] = [randomUUID(), randomUUID()];
+    const named = async (id: string) => (await left()).includes(`name ${id}`);
+    await name(late).execute(ctx.db);
+    await eraseForGood(ctx, { ...nobody, subject: { study, id: late } });
+    await name(late).execute(ctx.db);
+    await eraseForGood(ctx, { ...nobody, study: closed });
+    await name(subject, closed).execute(ctx.db);
+    expect([await named(late), await named(subject)]).toEqual([true, true]);
+    await eraseLate(ctx);
+    expect([await named(late), await named(subject)]).toEqual([false, false]);
+    // Of whom nothing more is to be written, a room hears it.
+    const place = await placeIn(ctx, study);
+    await expect(ctx.transaction((tx) => holdSubject(tx, place, late))).rejects.toMatchObject({
+      problem: { problem: 'not_found' },
+    });
+  });
+
+  it.runIf(engine === 'postgres')(
+    'is waited for by their erasure where it is being written, also beside a file',
+    async () => {
+      const ctx = declaring();
+      const place = await placeIn(ctx, study);
+      const [bySelf, byFile] = [randomUUID(), randomUUID()];
+      async function* piece() {
+        yield Buffer.from('a scan');
+      }
+      const written = await writeFile(
+        ctx,
+        { kind: 'trial.scan', owner: { place, subject: byFile }, most: 100, quota: 1e9 },
+        piece(),
+      );
+      for (const [id, hold] of [
+        [bySelf, (tx) => holdSubject(tx, place, bySelf)],
+        [byFile, async (tx) => void (await finishFile(tx, written))],
+      ] satisfies [string, (tx: Tx) => Promise<void>][]) {
+        const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        const writing = ctx.transaction(async (tx) => {
+          await hold(tx);
+          held.resolve();
+          await goOn.promise;
+          await name(id).execute(tx.db);
+        });
+        await held.promise;
+        const erasing = eraseForGood(ctx, { ...nobody, subject: { study, id } });
+        await eventually(
+          async () =>
+            (await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(site.ctx.db))
+              .rows.length,
+          (waiting) => waiting > 0,
+        );
+        goOn.resolve();
+        await writing;
+        expect(await erasing).toBe(true);
+        expect(await left()).not.toContain(`name ${id}`);
+      }
+    },
+  );
 
   it('cannot be declared to go with an account, nor to stand in its copy', () => {
     expect(() => keepStudyRecords(declared)).not.toThrow();

@@ -6,7 +6,9 @@ import { blindedColumn } from '../../src/platform/blinded.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { serveFile } from '../../src/platform/http/downloads.ts';
 import { handle } from '../../src/platform/http/handler.ts';
+import { fileIn, writeFile } from '../../src/platform/keptFiles.ts';
 import type { StudyPlace } from '../../src/platform/place.ts';
+import { keysOf } from '../../src/platform/studyKeys.ts';
 import { productCode } from '../rules/project.ts';
 import { armsOf, getRecords, recordsFile, recordsOf } from './room.ts';
 
@@ -37,6 +39,12 @@ it('A query without a place does not compile, nor a blinded column without one t
       // @ts-expect-error Nor does a look that went the other way.
       void armsOf(ctx, place);
     } else void armsOf(ctx, place);
+    // @ts-expect-error Nor are keys of a study, nor its files, had by an id.
+    void keysOf(ctx, { study });
+    // @ts-expect-error As above.
+    void fileIn(ctx, { study }, { id: '', kind: '' });
+    // @ts-expect-error Nor is one written there.
+    void writeFile(ctx, { kind: '', owner: { study }, most: 1, quota: 1 }, (async function* () {})());
     handle(getRecords, async (_ctx, _input, call) => {
       // The call brings the place; the address and the input of a call name the study for the guard alone.
       return { records: await recordsOf(_ctx, call.place) };

@@ -1,12 +1,11 @@
 /** A file of a participant, at the small room: it comes in parts, lies sealed, and is fetched whole or in part. */
 import { randomBytes } from 'node:crypto';
-import { get, request } from 'node:http';
+import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partBytes } from '../../src/contract/upload.ts';
 import {
   dropFile,
-  fileById,
   finishFile,
   readFile,
   sealOf,
@@ -17,8 +16,8 @@ import { readChunks, sealedChunkBytes } from '../../src/platform/sealedChunks.ts
 import { engines } from '../harness/databases.ts';
 import { problemOf } from '../harness/forum.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
-import { Sending, sha256Of } from '../harness/uploads.ts';
-import { end, member, newStudy, type Study } from './cast.ts';
+import { fetched, keptFile, Sending, sha256Of } from '../harness/uploads.ts';
+import { end, member, newStudy, placeIn, type Study } from './cast.ts';
 import { type Pauses, scan } from './room.ts';
 import { serveRoom } from './serve.ts';
 
@@ -69,7 +68,7 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     // Whose answer was lost asks once more.
     expect((await one.complete()).status).toBe(200);
     expect(problemOf(await one.abandon())).toBe('conflict');
-    const whole = await fileById(site.ctx, one.id);
+    const whole = await keptFile(site.ctx, one.id);
     expect(whole).toMatchObject({ sha256: sha256Of(content), bytes: content.length, account: null });
   });
 
@@ -128,7 +127,7 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     site.ctx.files.get = read;
     await move(ours);
     expect(reply.status).toBe(404);
-    expect(await fileById(site.ctx, one.id)).toBeUndefined();
+    expect(await keptFile(site.ctx, one.id)).toBeUndefined();
     await one.abandon();
   });
 
@@ -138,7 +137,7 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     await one.part(0);
     await site.ctx.files.delete(`kept/${one.id}/0`);
     expect((await one.complete()).status).toBe(500);
-    expect(await fileById(site.ctx, one.id)).toBeUndefined();
+    expect(await keptFile(site.ctx, one.id)).toBeUndefined();
     await one.abandon();
   });
 
@@ -254,7 +253,7 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     const stored = Buffer.from((await site.ctx.files.get(`kept/${one.id}/0`)) ?? []);
     expect(stored.includes(content.subarray(0, 32))).toBe(false);
     // As another file, it opens no more.
-    const kept = await fileById(site.ctx, one.id);
+    const kept = await keptFile(site.ctx, one.id);
     if (!kept) throw new Error('It was kept.');
     const opened = async (as: typeof kept) => {
       for await (const _ of readFile(site.ctx, as)) break;
@@ -276,6 +275,20 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     await expect(opened({ ...kept, kind: 'another' })).rejects.toThrow('Chunk 0');
   });
 
+  it('is not given out in another study, whose row names it', async () => {
+    const scanIs = (id: string) =>
+      sql`UPDATE trial_record SET scan = ${id} WHERE id = ${theirs.record}`.execute(site.ctx.db);
+    const one = sending(Buffer.from('ours'));
+    await one.whole();
+    await scanIs(one.id);
+    const there = `/en/trial/${theirs.id}/records/${theirs.record}/scan`;
+    const [mine, foreign] = [
+      await fetched(room.address, address(), writer),
+      await fetched(room.address, there, theirs.owner),
+    ];
+    expect([mine.bytes.toString(), foreign.bytes.toString()]).toEqual(['ours', '']);
+  });
+
   it('is never given out where a byte was flipped: what is damaged is named, and the rest is cut off', async () => {
     const one = sending();
     await one.whole();
@@ -289,7 +302,7 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     expect([cut.status, cut.complete]).toEqual([200, false]);
     expect(cut.bytes.length).toBeLessThanOrEqual(damaged * 65_536);
     expect(cut.bytes.equals(content.subarray(0, cut.bytes.length))).toBe(true);
-    const kept = await fileById(site.ctx, one.id);
+    const kept = await keptFile(site.ctx, one.id);
     if (!kept) throw new Error('It was kept.');
     const span = { first: partBytes, last: content.length - 1 };
     await expect(
@@ -315,7 +328,9 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     const sent = fetched(room.address, address(), writer);
     await reached.promise;
     delete pauses.file;
-    await site.ctx.transaction((tx) => dropFile(tx, large.id));
+    const kept = await keptFile(site.ctx, large.id);
+    if (!kept) throw new Error('It was kept.');
+    await site.ctx.transaction((tx) => dropFile(tx, kept));
     goOn.resolve();
     const { complete, bytes } = await sent;
     expect(complete).toBe(false);
@@ -337,13 +352,14 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
   });
 
   it('of the program’s own is written piece by piece, and belongs to a room once that notes it', async () => {
-    const kept = { kind: 'trial.made', owner: { study: ours.id }, most: 3 * partBytes, quota: 9 * partBytes };
+    const place = await placeIn(site.ctx, ours.id);
+    const kept = { kind: 'trial.made', owner: { place }, most: 3 * partBytes, quota: 9 * partBytes };
     async function* pieces(count: number) {
       for (let n = 0; n < count; n++) yield content.subarray(n * 50_000, (n + 1) * 50_000);
     }
     const made = await writeFile(site.ctx, kept, pieces(60));
     expect(made).toMatchObject({ bytes: 3_000_000, sha256: sha256Of(content.subarray(0, 3_000_000)) });
-    expect(await fileById(site.ctx, made.id)).toBeUndefined();
+    expect(await keptFile(site.ctx, made.file.id)).toBeUndefined();
     const file = await site.ctx.transaction((tx) => finishFile(tx, made));
     if (!file) throw new Error('It is there.');
     const read: Uint8Array[] = [];
@@ -369,28 +385,12 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     }
     const stopped = writeFile(site.ctx, { ...kept, most: 4 * partBytes }, swept());
     await expect(stopped).rejects.toMatchObject({ problem: { problem: 'not_found' } });
-    await site.ctx.transaction((tx) => dropFile(tx, made.id));
+    await site.ctx.transaction((tx) => dropFile(tx, made.file));
     await sweepFiles(site.ctx);
-    for (const n of [0, 1]) expect(await site.ctx.files.has(`kept/${made.id}/${n}`)).toBe(false);
-    await site.ctx.files.put(`kept/${made.id}/1`, content);
+    for (const n of [0, 1]) expect(await site.ctx.files.has(`kept/${made.file.id}/${n}`)).toBe(false);
+    await site.ctx.files.put(`kept/${made.file.id}/1`, content);
     site.clock.advance(25 * 3_600_000);
     await sweepFiles(site.ctx);
-    for (const n of [0, 1]) expect(await site.ctx.files.has(`kept/${made.id}/${n}`)).toBe(false);
+    for (const n of [0, 1]) expect(await site.ctx.files.has(`kept/${made.file.id}/${n}`)).toBe(false);
   });
 });
-
-/** As a browser's own download: what came before it broke off is kept. */
-function fetched(origin: string, path: string, who: Visitor, range?: string) {
-  const headers = { cookie: `Admin-Token=${who.token}`, ...(range ? { range } : {}) };
-  return new Promise<{ status: number; bytes: Buffer; complete: boolean }>((resolve, reject) => {
-    const request = get(`${origin}${path}`, { agent: false, headers }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('error', () => {});
-      answer.once('close', () =>
-        resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(pieces), complete: answer.complete }),
-      );
-    });
-    request.on('error', reject);
-  });
-}

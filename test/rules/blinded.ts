@@ -65,3 +65,17 @@ export const placesAreNotAsserted: Rule = (root) =>
       (offset) => `${place(file, offset)} asserts a place in a study: the guard alone makes one.`,
     );
   });
+
+/** What takes keys of a study by its id, as it has a row of the study in hand. A job that goes through studies stands here too. */
+const withoutPlace = ['src/platform/studyKeys.ts', 'src/platform/keptFiles.ts'];
+
+/** Keys of a study are had with a place there; by an id alone, where this list says so. */
+export const keysAskForAPlace: Rule = (root) =>
+  productCode(root).flatMap((file) => {
+    if (withoutPlace.includes(file.path)) return [];
+    return Array.from(
+      withoutComments(file).matchAll(/\bkeysById\b/g),
+      ({ index }) =>
+        `${place(file, index)} takes keys of a study without a place: use keysOf, or list the file.`,
+    );
+  });

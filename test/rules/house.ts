@@ -6,7 +6,12 @@ import {
   roomsAreStrangers,
   roomsBearTheirNames,
 } from './arrows.ts';
-import { blindedColumnsHaveOneWay, blindedTablesAreReadByName, placesAreNotAsserted } from './blinded.ts';
+import {
+  blindedColumnsHaveOneWay,
+  blindedTablesAreReadByName,
+  keysAskForAPlace,
+  placesAreNotAsserted,
+} from './blinded.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
@@ -41,6 +46,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
     rule: blindedTablesAreReadByName,
   },
   { law: 'a place in a study is not asserted', rule: placesAreNotAsserted },
+  { law: 'keys of a study are had with a place', rule: keysAskForAPlace },
   { law: 'a migration is named by its time', rule: migrationsAreNamedByTime },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },

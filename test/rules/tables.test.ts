@@ -1,6 +1,11 @@
 /** The rules of tables and migrations can fail, and say where. */
 import { describe, expect, it } from 'vitest';
-import { blindedColumnsHaveOneWay, blindedTablesAreReadByName, placesAreNotAsserted } from './blinded.ts';
+import {
+  blindedColumnsHaveOneWay,
+  blindedTablesAreReadByName,
+  keysAskForAPlace,
+  placesAreNotAsserted,
+} from './blinded.ts';
 import { type Files, withProject } from './fixture.ts';
 import type { Rule } from './project.ts';
 import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
@@ -57,6 +62,12 @@ const faults: readonly { what: string; rule: Rule; files: Files; says: string }[
     files: { 'src/rooms/capture/queries.ts': code },
     says: assertion,
   })),
+  {
+    what: 'keys of a study that are had without a place',
+    rule: keysAskForAPlace,
+    files: { 'src/rooms/capture/job.ts': 'const keys = await\n  keysById(ctx, { study });' },
+    says: 'src/rooms/capture/job.ts:2 takes keys of a study without a place: use keysOf, or list the file.',
+  },
   {
     what: 'a table that another room touches',
     rule: tablesHaveOneOwner,

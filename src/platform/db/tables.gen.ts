@@ -86,6 +86,9 @@ export interface Tables {
     made_at: ColumnType<Date, Date, Date>;
     dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  platform_study_keyed: {
+    study: string;
+  };
   platform_subject_key: {
     study: string;
     subject: string;

@@ -40,11 +40,13 @@ export type Receiving<U extends Upload> = (U['declared'] extends { access: InStu
 /** What the calls take, as the guard has parsed it by the schemas of the same declaration. */
 type Taken = Part & { bytes: number; upload: string; file: Uint8Array };
 
+type More<U extends Upload> = { named: Named<U>; call: CallTo<U>; place: StudyPlace | undefined };
+
 export function serveUpload<U extends Upload>(upload: U, room: Receiving<U>): Handled[] {
   const { kind, quota, mostBytes, input } = upload.declared;
   const one = <T>(
     call: keyof Omit<Upload, 'declared'>,
-    run: (ctx: Context, asked: Asked, taken: Taken, more: { named: Named<U>; call: CallTo<U> }) => Promise<T>,
+    run: (ctx: Context, asked: Asked, taken: Taken, more: More<U>) => Promise<T>,
   ): Handled => ({
     endpoint: upload[call],
     async run(ctx, raw, called) {
@@ -60,12 +62,12 @@ export function serveUpload<U extends Upload>(upload: U, room: Receiving<U>): Ha
         study: called.place?.study ?? null,
         named: JSON.stringify(named),
       };
-      return run(ctx, asked, taken, { named, call: within });
+      return run(ctx, asked, taken, { named, call: within, place: called.place });
     },
   });
   return [
-    one('begin', async (ctx, { account, study, named }, { bytes }, more) => {
-      const owner: Owner = study === null ? { account } : { study, subject: room.subject?.(more.named) };
+    one('begin', async (ctx, { account, named }, { bytes }, { named: names, place }) => {
+      const owner: Owner = place ? { place, subject: room.subject?.(names) } : { account };
       const coming = { kind, owner, quota, account, named, state: 'receiving', bytes } as const;
       const { id } = await ctx.transaction((tx) => addFile(tx, { ...coming, most: mostBytes }));
       return { upload: id, partBytes, parts: partsIn(bytes) };

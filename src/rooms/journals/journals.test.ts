@@ -17,9 +17,9 @@ import {
 import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { keptFile } from '../../../test/harness/uploads.ts';
 import type { AnswerOf, SentOf } from '../../contract/endpoint.ts';
 import { cancelTask, getTasks } from '../../contract/tasks.ts';
-import { fileById } from '../../platform/keptFiles.ts';
 import { TaskRefused } from '../../platform/tasks/kind.ts';
 import { taskById } from '../../platform/tasks/rows.ts';
 import { openTaskDesk } from '../../platform/tasks/run.ts';
@@ -265,14 +265,14 @@ describe.each(engines())('Journals, on %s', (engine) => {
     if (!version) throw new Error('There is no version.');
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'reading' }));
     const file = version.file ?? '';
-    expect(await fileById(site.ctx, file)).toMatchObject({ bytes: version.bytes });
+    expect(await keptFile(site.ctx, file)).toMatchObject({ bytes: version.bytes });
     const work = async (act: ImportWork['act']) => {
       const { signal } = new AbortController();
       const made = await runImport.run({ ctx: site.ctx, input: { id, act }, signal, report: async () => {} });
       await site.ctx.transaction(async (tx) => made?.commit?.(tx));
     };
     await work('read');
-    expect(await fileById(site.ctx, file)).toBeUndefined();
+    expect(await keptFile(site.ctx, file)).toBeUndefined();
     expect((await importOf(site.ctx, id))?.file).toBeNull();
     await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'publishing' }));
     dataOf(await admin.call(discardImport, { import: String(id) }));

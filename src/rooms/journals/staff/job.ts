@@ -9,7 +9,7 @@ import type { Encoding } from '../../../lib/encodings.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { isComputeFailed } from '../../../platform/compute/task.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { dropFile, fileById, readFile } from '../../../platform/keptFiles.ts';
+import { readFile } from '../../../platform/keptFiles.ts';
 import { doTask, TaskRefused } from '../../../platform/tasks/kind.ts';
 import { foundingKinds } from '../kinds.ts';
 import {
@@ -26,7 +26,7 @@ import { addBatch, compare, dropRows, journalCounts, lastOfKind, unmatchedIn } f
 import { type ReadOrder, type ReadOutcome, readTask } from '../reading/readTask.ts';
 import type { Report } from '../report.ts';
 import { journalsTag } from '../tags.ts';
-import { dropFileOf } from './versions.ts';
+import { dropCome, dropFileOf, fileOfVersion } from './versions.ts';
 import { type ImportWork, importTask } from './work.ts';
 
 /** How a file is read. `told` hears how far it is, and by the key of a message what it is at. */
@@ -75,14 +75,14 @@ type Read = { state: 'preview' | 'refused'; report: Report };
 
 /** The file goes with it. @returns whether the version still waited for it */
 export function endReading(tx: Tx, id: number, read: Read): Promise<boolean> {
-  return settle(tx, id, 'reading', async ({ file }) => {
+  return settle(tx, id, 'reading', async (version) => {
     await changeImport(tx, id, { ...read, read_at: tx.clock() });
-    if (file !== null) await dropFile(tx, file);
+    await dropCome(tx, version);
   });
 }
 
 async function readVersion(ctx: Context, version: Import, how: Reading): Promise<Read> {
-  const file = version.file === null ? undefined : await fileById(ctx, version.file);
+  const file = await fileOfVersion(ctx, version);
   if (!file) return { state: 'refused', report: { refused: 'incomplete' } };
   const folder = await mkdtemp(join(tmpdir(), 'journals-'));
   try {

@@ -5,7 +5,7 @@ import type { Encoding } from '../../../lib/encodings.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { dropComing, dropFile, type KeptFile } from '../../../platform/keptFiles.ts';
+import { dropComing, dropFile, fileOfSite, type KeptFile } from '../../../platform/keptFiles.ts';
 import { beginTask } from '../../../platform/tasks/begin.ts';
 import { isUnderWay } from '../../../platform/tasks/rows.ts';
 import type { ImportKind, ImportState } from '../kinds.ts';
@@ -101,10 +101,25 @@ export async function discardVersion(ctx: Context, actor: Actor, id: number): Pr
   });
 }
 
+type WithFile = Pick<Import, 'id' | 'file'>;
+
+/** What came for a version; undefined before, and once it was read. */
+export async function fileOfVersion(
+  ctx: Pick<Context, 'db'>,
+  { file: id }: Pick<WithFile, 'file'>,
+): Promise<KeptFile | undefined> {
+  return id === null ? undefined : fileOfSite(ctx, { id, kind: importFile.declared.kind });
+}
+
+export async function dropCome(tx: Tx, version: WithFile): Promise<void> {
+  const file = await fileOfVersion(tx, version);
+  if (file) await dropFile(tx, file);
+}
+
 /** What came for a version, and what is on its way for it. */
-export async function dropFileOf(tx: Tx, { id, file }: Pick<Import, 'id' | 'file'>): Promise<void> {
-  if (file !== null) await dropFile(tx, file);
-  await dropComing(tx, importFile.declared.kind, { import: id });
+export async function dropFileOf(tx: Tx, version: WithFile): Promise<void> {
+  await dropCome(tx, version);
+  await dropComing(tx, importFile.declared.kind, { import: version.id });
 }
 
 function requireState(
