@@ -68,7 +68,7 @@ export function narrowed(text: string): string {
 }
 
 /** Minus, dashes and hyphens before a number. */
-const minuses = /^[−–‐‑﹣]/u;
+export const minuses = /^[−–‐‑﹣]/u;
 
 const written = /^([-+]?)(\d[\d.,'’ ]*|[.,]\d+)(e[-+]?\d{1,3})?$/i;
 

@@ -74,28 +74,3 @@ function partings([head = '', ...rows]: readonly string[]): Parting[] {
     return { sign, count, even: count > 0 ? rows.filter((row) => inLine(row) === count).length : 0 };
   });
 }
-
-/** What a cell says of the decimal mark: `12,5`, `0,120`, `1.234,5` and `1.234.567` know no other reading. */
-const saying: Readonly<Record<Decimal, RegExp>> = {
-  ',': /^[-+]?(?:(?:\d{1,3}(?:\.\d{3})+|\d*),\d+|\d{1,3}(?:\.\d{3}){2,})(?:e[-+]?\d+)?$/i,
-  '.': /^[-+]?(?:(?:\d{1,3}(?:,\d{3})+|\d*)\.\d+|\d{1,3}(?:,\d{3}){2,})(?:e[-+]?\d+)?$/i,
-};
-
-/** `1,200` and `1.200`, by which people mean two things. */
-const ambiguous = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
-
-/**
- * The decimal mark of most cells that say one. What may as well have its thousands parted says nothing; where nothing
- * decides, it is the point.
- * @param parted whether thousands may be parted in these columns
- */
-export function decimalOf(rows: readonly (readonly string[])[], { parted = true } = {}): Decimal {
-  let [commas, points] = [0, 0];
-  for (const cell of rows.flat()) {
-    const text = cell.trim();
-    if (parted && ambiguous.test(text)) continue;
-    if (saying[','].test(text)) commas++;
-    if (saying['.'].test(text)) points++;
-  }
-  return commas > points ? ',' : '.';
-}

@@ -4,11 +4,21 @@ import { type Bytes, encodingOf } from '../encoding.ts';
 import { FileFault } from '../frame.ts';
 import { type Layout, layoutOf } from '../guess/layout.ts';
 import { frameLimits } from '../limits.ts';
-import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from './cells.ts';
+import { type Decimal, type Delimiter, delimiterOf, delimiters } from './cells.ts';
 import { type Row, rowsOfText } from './csvRows.ts';
+import { decimalsOf } from './decimalMark.ts';
 
-/** `layout`: which rows are headings; rows without anything in them, and the one that says the delimiter, do not count. */
-export type CsvForm = { encoding: Encoding; delimiter: Delimiter; decimal: Decimal; layout: Layout };
+/**
+ * `decimals`: the mark of each column, where nobody said the one of all. `layout`: which rows are headings; rows without
+ * anything in them, and the one that says the delimiter, do not count.
+ */
+export type CsvForm = {
+  encoding: Encoding;
+  delimiter: Delimiter;
+  decimal: Decimal;
+  decimals?: readonly Decimal[];
+  layout: Layout;
+};
 
 /** `isSure`: whether the encoding was said, or nothing else is likely. `rows`: the first ones, headings included. */
 export type CsvLook = { form: CsvForm; isSure: boolean; rows: readonly (readonly string[])[] };
@@ -32,8 +42,9 @@ export async function lookAtCsv(
   const { encoding, delimiter, isSure, rows: all } = await glanceAt(file, language, said);
   const rows = all.flatMap((row) => ('cells' in row ? [row.cells] : [])).slice(0, looked.rows);
   const layout = said.layout ?? layoutOf(rows);
-  const decimal = said.decimal ?? decimalOf(rows.slice(layout.above + layout.rows));
-  return { form: { encoding, delimiter, decimal, layout }, isSure, rows };
+  const { decimal, columns } = decimalsOf(rows.slice(layout.above + layout.rows));
+  const marks = said.decimal ? { decimal: said.decimal } : { decimal, decimals: columns };
+  return { form: { encoding, delimiter, ...marks, layout }, isSure, rows };
 }
 
 /** `rows`: all that stand in the first half megabyte and hold something; `isWhole`: those are all there are. */

@@ -163,7 +163,9 @@ class CsvTable {
     if (width > frameLimits.columns)
       throw new FileFault('tooManyColumns', { line, count: width, limit: frameLimits.columns });
     this.holds(this.rows, width, line);
-    while (this.columns.length < width) this.columns.push(new RawBuilder(this.form.decimal, this.rows));
+    const { decimal, decimals } = this.form;
+    while (this.columns.length < width)
+      this.columns.push(new RawBuilder(decimals?.[this.columns.length] ?? decimal, this.rows));
   }
 
   private holds(rows: number, width: number, line: number): void {

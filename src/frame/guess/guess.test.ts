@@ -66,6 +66,81 @@ describe('Guessing what is in a table', () => {
     expect(odd.question('numbersWithSigns')?.values).toMatchObject({ examples: '12%' });
   });
 
+  it('takes commas for decimal ones column by column, and asks where they may part codes', async () => {
+    const rows = ['1,2', '1,2,3', '2', '3,4', '2,4', '1'].map((list, at) => [list, `${60 + at}.${at}00`]);
+    const lists = await guessed(`q,kg\n${rows.map(([list, kg]) => `"${list}",${kg}`).join('\n')}\n`);
+    expect(lists.variables.map(({ kind }) => kind)).toEqual(['text', 'number']);
+    expect(valueText(frameOf(lists.sheet).columns[1]!, 1)).toBe('61.100');
+    const between = lists.question('commaBetween');
+    expect(between?.values).toEqual({ count: 4, examples: '1,2 · 1,2,3 · 3,4' });
+    expect(between?.choices.map(({ kind }) => kind)).toEqual(['severalCodes', 'asDecimals', 'asText']);
+    const several = frameOf(changed(lists.sheet, between!.choices[0]!.change, 'k0')).columns[0]!;
+    expect(several.variable.codes?.map(({ code }) => code)).toEqual(['1', '2', '3', '4']);
+    expect(valueText(several, 1)).toBe('1 2 3');
+    const decimals = frameOf(changed(lists.sheet, between!.choices[1]!.change, 'k0')).columns[0]!;
+    expect(valueText(decimals, 3)).toBe('3.4');
+
+    const pressures = await column('BP', ['120,80', '135,85', '142,90']);
+    expect(pressures.variable.kind).toBe('text');
+    expect(pressures.question('commaBetween')?.choices.map(({ kind }) => kind)).toEqual([
+      'asDecimals',
+      'asText',
+    ]);
+    // A column of one country beside that of another keeps its own mark.
+    const both = await guessed('a;b\n72.125;0,5\n68.250;12,75\n90.5;3,1\n');
+    expect(frameOf(both.sheet).columns.map((one) => valueText(one, 1))).toEqual(['68.250', '12.75']);
+    expect(both.questions).toEqual([]);
+    const halves = await column('Score', ['1,5', '2', '2,5', '3,5', '4,5', '3']);
+    expect(halves.values()).toEqual(['1.5', '2.0', '2.5', '3.5', '4.5', '3.0']);
+  });
+
+  it('knows decimal commas by what can be nothing else, and reads all of them', async () => {
+    const cells = ['1,023', '1,105', '1,234', '0,987'];
+    expect((await column('Creatinine', cells)).values()).toEqual(['1.023', '1.105', '1.234', '0.987']);
+    // Where it shows below the first rows alone.
+    const late = await column('Creatinine', [...times(40, cells.slice(0, 3)), '0,987', '12,5']);
+    expect(late.values().slice(-3)).toEqual(['1.234', '0.987', '12.500']);
+    expect(late.questions).toEqual([]);
+    const parted = await column('Platelets', ['1,200', '950', '12,5', '0.5', '870', '640']);
+    const asked = parted.question('groupedThousands');
+    const after = frameOf(changed(parted.sheet, asked!.choices[1]!.change, 'k1')).columns[1]!;
+    expect([0, 1, 2, 3].map((row) => valueText(after, row))).toEqual(['1.200', '950.000', '12.500', '0.500']);
+    expect((await column('Change', ['−1,200', '1,300', '-1,250'])).values()).toEqual([
+      '-1200',
+      '1300',
+      '-1250',
+    ]);
+  });
+
+  it('asks what a point before three digits parts, and takes thousands where whole numbers stop there', async () => {
+    const costs = await column('Cost', ['1.200', '950', '870', '10.500', '640']);
+    expect(costs.variable).toMatchObject({ kind: 'integer' });
+    expect(costs.values()).toEqual(['1200', '950', '870', '10500', '640']);
+    const asked = costs.question('pointBeforeThree');
+    expect(asked?.values).toEqual({ count: 2, examples: '1.200 · 10.500' });
+    const decimals = frameOf(changed(costs.sheet, asked!.choices[1]!.change, 'k1')).columns[1]!;
+    expect([0, 1].map((row) => valueText(decimals, row))).toEqual(['1.200', '950.000']);
+
+    const alone = await column('Cost', ['1.200', '2.500', '10.000', '3.450']);
+    expect(alone.values()).toEqual(['1.200', '2.500', '10.000', '3.450']);
+    const [thousands] = alone.question('pointBeforeThree')!.choices;
+    const after = frameOf(changed(alone.sheet, thousands!.change, 'k1')).columns[1]!;
+    expect([0, 1, 2, 3].map((row) => valueText(after, row))).toEqual(['1200', '2500', '10000', '3450']);
+    for (const cells of [
+      ['0.125', '1.250', '2.375'],
+      ['1.200', '2.5', '3.450'],
+    ])
+      expect((await column('x', cells)).questions).toEqual([]);
+    // Beside decimal commas they are thousands, and few different ones are no codes.
+    const german = await guessed(
+      `n;kg\n${times(10, ['1.200;72,5', '950;68,25', '1.200;90,1']).join('\n')}\n`,
+    );
+    expect(german.variables[0]?.kind).toBe('integer');
+    expect(frameOf(german.sheet).columns.map((one) => valueText(one, 0))).toEqual(['1200', '72.50']);
+    const points = german.question('pointBeforeThree')!.choices[1]!;
+    expect(valueText(frameOf(changed(german.sheet, points.change, 'k0')).columns[0]!, 0)).toBe('1.200');
+  });
+
   it('takes a dash for no only beside a plus, and asks of no code whether it is none', async () => {
     const dash = await column('Fever', times(5, ['yes', 'no', '-']));
     expect(dash.values().slice(0, 3)).toEqual(['yes', 'no', '-']);

@@ -8,8 +8,10 @@ import { isTextTag, type RawTable, rawText } from '../raw/rawColumn.ts';
 import { folded, type Reading } from '../typed/reading.ts';
 import { type CodeGuess, guessCodes } from './guessCodes.ts';
 import { dateHeading, guessDates } from './guessDates.ts';
+import { askLists } from './guessLists.ts';
+import { askMarked, guessMarked } from './guessMarked.ts';
 import { askNumbers, askWords } from './guessMissing.ts';
-import { askMarked, askScales, askSigns, guessMarked, guessNumbers } from './guessNumbers.ts';
+import { askScales, askSigns, guessNumbers } from './guessNumbers.ts';
 import { identifierIn } from './identifiers.ts';
 import { type Profile, profileOf } from './profile.ts';
 import type { Question, Reason } from './question.ts';
@@ -142,9 +144,18 @@ function kindOf(base: Base, profile: Profile): Guessed {
     const values = { percent: percent(share), ...(reading.order ? { order: reading.order } : {}) };
     return made(kind, reading, { kind: why, values, confidence }, [...asked, ...askWords(key, profile, [])]);
   }
-  const id = guessId(profile);
-  if (id) return made('id', {}, id);
   const marked = guessMarked(profile);
+  const id = guessId(profile);
+  // Thousands that points part are no names of anything, though all are different.
+  if (id && (id.kind !== 'allDifferent' || !marked?.points)) return made('id', {}, id);
+  const lists = askLists(key, profile);
+  if (lists.length > 0)
+    return made(
+      'text',
+      {},
+      { kind: 'differentTexts', values: { different: profile.different }, confidence: 0.5 },
+      [...askWords(key, profile, []), ...lists],
+    );
   const asMarked = marked && guessNumbers(profile, marked.reading);
   const codes = asMarked ? undefined : guessCodes(profile);
   const isSure = codes && codes.why !== 'fewNumbers';
@@ -155,7 +166,7 @@ function kindOf(base: Base, profile: Profile): Guessed {
     const questions = [
       ...askWords(key, profile, []),
       ...askNumbers(key, profile, [], false),
-      ...(asMarked ? askMarked(key, marked) : []),
+      ...(asMarked ? askMarked(key, marked, profile.decimal) : []),
       ...askSigns(key, profile, reading),
       ...askScales(key, profile),
     ];

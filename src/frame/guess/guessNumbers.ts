@@ -1,83 +1,13 @@
 /** What is odd in a column of numbers: signs beside them, two scales. */
 import { narrowed } from '../../lib/typedNumber.ts';
-import { type Decimal, numberIn } from '../csv/cells.ts';
 import { isNumberTag, tags } from '../raw/rawColumn.ts';
-import { markedNumber } from '../typed/markedNumber.ts';
 import type { Reading } from '../typed/reading.ts';
+import { countOf, examplesOf, markIn } from './guessMarked.ts';
 import { type Counted, isMissingWord, type Profile } from './profile.ts';
-import type { Choice, Question } from './question.ts';
+import type { Question } from './question.ts';
 
 /** `decimals`: left out where the numbers of a workbook have more than people write. */
 export type NumberGuess = { kind: 'number' | 'integer'; share: number; decimals?: number };
-
-/** Cells of 12% and of 1,200, and how they are read. */
-export type MarkedGuess = { reading: Reading; percents: readonly Counted[]; commas: readonly Counted[] };
-
-/** Percentages are taken for numbers where half of what is filled are some: beside bare numbers a few are odd. */
-export function guessMarked({ texts, decimal, filled }: Profile): MarkedGuess | undefined {
-  const marked = texts.filter(
-    ({ text }) => markIn(text, { percent: true, commas: 'thousands' }, decimal) !== undefined,
-  );
-  const isPercent = ({ text }: Counted) => /[%％]\s*$/.test(text);
-  const percents = marked.filter(isPercent);
-  const commas = marked.filter(({ text }) => markIn(text, { percent: true }, decimal) === undefined);
-  const isRead = percents.length > 0 && countOf(percents) * 2 >= filled;
-  if (!isRead && commas.length === 0) return undefined;
-  return {
-    reading: {
-      ...(isRead ? { percent: true as const } : {}),
-      ...(commas.length > 0 ? { commas: 'thousands' as const } : {}),
-    },
-    percents: isRead ? percents : [],
-    commas,
-  };
-}
-
-/** The number of a text that is one by a mark alone. */
-function markIn(text: string, reading: Reading, decimal: Decimal): number | undefined {
-  return numberIn(text, decimal) === null ? markedNumber(text, reading, decimal) : undefined;
-}
-
-function countOf(texts: readonly Counted[]): number {
-  return texts.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** What is read as a number, and may be meant otherwise. */
-export function askMarked(variable: string, { percents, commas }: MarkedGuess): Question[] {
-  const ask = (kind: string, texts: readonly Counted[], choices: readonly Choice[]): Question[] =>
-    texts.length === 0
-      ? []
-      : [
-          {
-            kind,
-            variable,
-            values: { count: countOf(texts), examples: examplesOf(texts) },
-            choices: [
-              ...choices,
-              { kind: 'asText', values: {}, change: { variable: { kind: 'text', unit: undefined } } },
-            ],
-          },
-        ];
-  const decimals: Choice = {
-    kind: 'decimalCommas',
-    values: {},
-    change: { variable: { kind: 'number', decimals: 3 }, reading: { commas: 'decimals' } },
-  };
-  return [
-    ...ask('percentSigns', percents, [{ kind: 'asPercent', values: {}, change: {}, recommended: true }]),
-    ...ask('groupedThousands', commas, [
-      { kind: 'thousands', values: {}, change: {}, recommended: true },
-      decimals,
-    ]),
-  ];
-}
-
-function examplesOf(texts: readonly Counted[]): string {
-  return texts
-    .slice(0, 3)
-    .map(({ text }) => text)
-    .join(' · ');
-}
 
 /** A few cells that are no numbers make no texts of a column of numbers. */
 const enough = 0.8;
@@ -99,14 +29,17 @@ export function guessNumbers(profile: Profile, reading: Reading = {}): NumberGue
   const meant = filled - missing;
   if (meant <= 0 || plain + said === 0 || plain + said + signed < enough * meant || plain + said < meant / 2)
     return undefined;
-  const most = byTag.findLastIndex((count, tag) => isNumberTag(tag) && tag <= 15 && count > 0);
+  const most =
+    reading.points === 'thousands'
+      ? 0
+      : byTag.findLastIndex((count, tag) => isNumberTag(tag) && tag <= 15 && count > 0);
   const isWhole =
     most <= 0 &&
     byTag[20] === 0 &&
     texts.every(({ number }) => number === undefined || Number.isInteger(number));
   const kind = isWhole ? 'integer' : 'number';
   const marked = Float64Array.from(texts.flatMap(({ number }) => number ?? []));
-  const written = reading.percent ? decimalsOf(marked) : 0;
+  const written = reading.percent || reading.commas === 'decimals' ? decimalsOf(marked) : 0;
   const decimals =
     byTag[tags.shortest] === 0
       ? written === undefined

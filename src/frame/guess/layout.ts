@@ -1,5 +1,6 @@
 /** Which of the first rows of a table are its headings, and which stand above them as titles. */
-import { decimalOf, isMissing, numberIn } from '../csv/cells.ts';
+import { isMissing, numberIn } from '../csv/cells.ts';
+import { decimalOf } from '../csv/decimalMark.ts';
 import { unitIn } from './units.ts';
 
 /** `above`: rows before the headings; `rows`: of headings, 0 where the table has none. */

@@ -2,7 +2,7 @@
  * A first look at a table that is gone through row by row: in which form it is written, what its columns are called, its
  * first rows.
  */
-import { decimalOf } from '../csv/cells.ts';
+import { decimalOf } from '../csv/decimalMark.ts';
 import { type CsvForm, glanceAt } from '../csv/form.ts';
 import type { Bytes } from '../encoding.ts';
 import { FileFault } from '../frame.ts';

@@ -41,6 +41,8 @@ export function cellReader(variable: Variable, reading: Reading, decimal: Decima
       return reason === undefined ? meant(values.text(text)) : { state: reason };
     },
     number(value, text) {
+      // A point may have been taken for the mark of decimals that parts thousands.
+      if (reading.points) return this.text(text());
       // A missing code of a date is a text, whatever it looks like.
       const reason = reasonOf(hasWords ? text() : undefined, value);
       return reason === undefined ? meant(values.number(value)) : { state: reason };

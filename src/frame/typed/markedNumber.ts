@@ -1,5 +1,5 @@
-/** Numbers with marks that are not of the number alone: 12%, and 1,200 where a comma has two meanings. */
-import { narrowed } from '../../lib/typedNumber.ts';
+/** Numbers with marks that are not of the number alone: 12%, and 1,200 or 1.200 where the mark has two meanings. */
+import { minuses, narrowed } from '../../lib/typedNumber.ts';
 import { type Decimal, numberIn } from '../csv/cells.ts';
 import type { Reading } from './reading.ts';
 
@@ -7,16 +7,15 @@ import type { Reading } from './reading.ts';
 const doubtful = /^[-+]?[1-9]\d{0,2},\d{3}$/;
 
 /** The number that a text is by this reading; undefined for what is none. */
-export function markedNumber(
-  text: string,
-  { percent, commas }: Reading,
-  decimal: Decimal,
-): number | undefined {
-  const plain = numberIn(text, decimal);
-  if (plain !== null || !(percent || commas)) return plain ?? undefined;
-  const line = narrowed(text).trim();
+export function markedNumber(text: string, reading: Reading, decimal: Decimal): number | undefined {
+  const { percent, commas, points } = reading;
+  if (!percent && !commas && !points) return numberIn(text, decimal) ?? undefined;
+  const line = narrowed(text).trim().replace(minuses, '-');
   const bare = percent && line.endsWith('%') ? line.slice(0, -1).trimEnd() : line;
-  const digits =
-    commas && doubtful.test(bare) ? bare.replace(',', commas === 'decimals' ? decimal : '') : bare;
+  // Where points part thousands decimals have a comma, and the other way about.
+  if (points === 'thousands') return numberIn(bare, ',') ?? undefined;
+  if (points === 'decimals' && /^[-+]?\d*\.\d+$/.test(bare)) return numberIn(bare, '.') ?? undefined;
+  if (commas === 'decimals' && /^[-+]?\d*,\d+$/.test(bare)) return numberIn(bare, ',') ?? undefined;
+  const digits = commas === 'thousands' && doubtful.test(bare) ? bare.replace(',', '') : bare;
   return numberIn(digits, decimal) ?? undefined;
 }

@@ -8,7 +8,8 @@ import type { DateReading } from './dates.ts';
 
 /**
  * `serial`: numbers are days as spreadsheets count them. `spellings`: codes by what else is written for them, plain.
- * `between`: what parts the codes of a `multi`. `percent`: 12% is 12. `commas`: what the comma of 1,200 parts.
+ * `between`: what parts the codes of a `multi`. `percent`: 12% is 12. `commas`, `points`: what the
+ * comma of 1,200 and the point of 1.200 part, where it is not what the mark of the column says.
  */
 export type Reading = DateReading & {
   serial?: 1900 | 1904;
@@ -16,6 +17,7 @@ export type Reading = DateReading & {
   between?: string;
   percent?: true;
   commas?: 'thousands' | 'decimals';
+  points?: 'thousands' | 'decimals';
 };
 
 /** By key of variable. */

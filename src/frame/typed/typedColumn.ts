@@ -10,7 +10,9 @@ import type { Reading } from './reading.ts';
 
 export function typedColumn(raw: RawColumn, variable: Variable, reading: Reading = {}): Column {
   const reader = cellReader(variable, reading, raw.decimal);
-  const column = reader.isNumeric ? numbersOf(raw, variable, reader) : textsOf(raw, variable, reader);
+  const column = reader.isNumeric
+    ? numbersOf(raw, variable, reader, reading)
+    : textsOf(raw, variable, reader);
   return { ...column, raw };
 }
 
@@ -23,15 +25,12 @@ function meanings(raw: RawColumn, reader: CellReader): (code: number) => Meant {
   };
 }
 
-function numbersOf(raw: RawColumn, variable: Variable, reader: CellReader): Column {
+function numbersOf(raw: RawColumn, variable: Variable, reader: CellReader, reading: Reading): Column {
   const rows = raw.tags.length;
-  const isPlain = variable.kind === 'number' && !variable.missing?.length;
+  const isAsWritten = !variable.missing?.length && !reading.points;
+  const isPlain = variable.kind === 'number' && isAsWritten;
   // What was written without a decimal mark is a whole number.
-  const plainest = isPlain
-    ? tags.shortest
-    : variable.kind === 'integer' && !variable.missing?.length
-      ? 0
-      : -1;
+  const plainest = isPlain ? tags.shortest : variable.kind === 'integer' && isAsWritten ? 0 : -1;
   const meaning = meanings(raw, reader);
   const unread = new Map<number, string>();
   let state: Uint8Array | undefined;

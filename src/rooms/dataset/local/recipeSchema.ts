@@ -32,6 +32,7 @@ const readings = {
   between: text,
   percent: { type: 'boolean', const: true },
   commas: { type: 'string', enum: ['thousands', 'decimals'] },
+  points: { type: 'string', enum: ['thousands', 'decimals'] },
 } as const satisfies Record<string, Schema>;
 
 const variable = { type: 'object', properties: { key: text }, required: ['key'] } as const satisfies Schema;

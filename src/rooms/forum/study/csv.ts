@@ -1,7 +1,8 @@
 /** A small table that somebody pastes, whole or refused with the line in which something is wrong. */
 
-import { type Decimal, decimalOf, delimiterOf } from '#frame/csv/cells.ts';
+import { type Decimal, delimiterOf } from '#frame/csv/cells.ts';
 import { rowsOfText } from '#frame/csv/csvRows.ts';
+import { decimalOf } from '#frame/csv/decimalMark.ts';
 
 export const tableLimits = { rows: 200, columns: 20, cell: 200, characters: 100_000 } as const;
 
