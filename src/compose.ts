@@ -30,7 +30,6 @@ import { smsHandler } from './platform/sms/sms.ts';
 import { sweepSpent } from './platform/spent.ts';
 import { sealedStudyKeys } from './platform/studyKeys.ts';
 import type { HandledTask, TaskKind } from './platform/tasks/kind.ts';
-import { sealedTasks } from './platform/tasks/rows.ts';
 import { openTaskDesk, type Standing, type TaskDesk } from './platform/tasks/run.ts';
 import type { WechatStandin } from './platform/wechat/standin.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
@@ -42,7 +41,6 @@ import { listedPages, listedTags, namedPlaces } from './screens.ts';
 export const sealedTables: readonly SealedTable[] = [
   sealedStudyKeys,
   sealedFileKeys,
-  sealedTasks,
   ...manifests.flatMap(([, room]) => room.sealed ?? []),
 ];
 

@@ -186,10 +186,20 @@ export async function* readFile(
   }
 }
 
-/** As a download sends it: whole, or the part that is asked for. */
-export function bodyOf(ctx: Reading, file: KeptFile): Opened {
-  return { size: file.bytes, read: (span) => readFile(ctx, file, span) };
+/** As a download sends it: whole, or the part that is asked for; whoever was cut off goes on with the same content alone. */
+export function contentOf(ctx: Reading, file: KeptFile): { body: Opened; etag: string } {
+  const body = { size: file.bytes, read: (span: Span) => readFile(ctx, file, span) };
+  return { body, etag: `"${file.sha256}"` };
 }
+
+type Writing = {
+  kind: string;
+  owner: Owner;
+  most: number;
+  quota: number;
+  /** In the transaction in which it is begun. */
+  noted?(tx: Tx, file: string): Promise<void>;
+};
 
 export type Written = { file: FileRow; bytes: number; sha256: string };
 
@@ -200,12 +210,14 @@ export type Written = { file: FileRow; bytes: number; sha256: string };
  */
 export async function writeFile(
   ctx: Context,
-  { kind, owner, most, quota }: { kind: string; owner: Owner; most: number; quota: number },
-  pieces: AsyncIterable<Uint8Array>,
+  { noted, most, ...coming }: Writing,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Written> {
-  const row = await ctx.transaction((tx) =>
-    addFile(tx, { kind, owner, most, quota, bytes: most, state: 'writing' }),
-  );
+  const row = await ctx.transaction(async (tx) => {
+    const added = await addFile(tx, { ...coming, most, bytes: most, state: 'writing' });
+    await noted?.(tx, added.id);
+    return added;
+  });
   try {
     const seal = await sealOf(ctx, row);
     const hash = createHash('sha256');
@@ -237,7 +249,7 @@ async function touch(ctx: Context, id: string): Promise<void> {
   if (touched.numUpdatedRows === 0n) throw new Refusal({ problem: 'not_found' });
 }
 
-async function* portionsOf(pieces: AsyncIterable<Uint8Array>) {
+async function* portionsOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const piece of pieces) {
@@ -342,8 +354,9 @@ export async function sweepFiles(ctx: Context): Promise<void> {
 
 /**
  * Twice, as whoever was storing a portion may end after it was deleted: at once, and when nobody can be at it any more.
+ * @param file of this one alone
  */
-export async function deleteDiscarded(ctx: Context): Promise<void> {
+export async function deleteDiscarded(ctx: Context, file?: string): Promise<void> {
   const deleted_at = ctx.clock();
   const discarded = await ctx.db
     .selectFrom('platform_file_discarded')
@@ -351,6 +364,7 @@ export async function deleteDiscarded(ctx: Context): Promise<void> {
     .where(({ eb, or }) =>
       or([eb('deleted_at', 'is', null), eb('deleted_at', '<', new Date(deleted_at.getTime() - patienceMs))]),
     )
+    .$if(file !== undefined, (all) => all.where('key', 'like', `kept/${file}/%`))
     .execute();
   for (const { key, before } of discarded) {
     try {

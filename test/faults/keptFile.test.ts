@@ -1,17 +1,19 @@
 /**
- * A node is killed while a part of a file is noted, and the next one while it wraps keys of studies under a new secret:
- * nothing is half, nothing is lost, and the file is whole once what was missing has come.
+ * A node is killed while a part of a file is noted, the next one while it wraps keys of studies under a new secret, and the
+ * third while it says that the file is whole and takes another out of the store: nothing is half, nothing is lost.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { partBytes } from '../../src/contract/upload.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
+import { openFiles } from '../../src/platform/files.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
 import { deriveKeys } from '../../src/platform/keys.ts';
+import { makeLog } from '../../src/platform/log.ts';
 import { sealCell } from '../../src/platform/sealing.ts';
 import { keysById } from '../../src/platform/studyKeys.ts';
 import { beginImport, importFile } from '../../src/rooms/journals/staff/contract.ts';
@@ -20,6 +22,7 @@ import { dataOf } from '../harness/entries.ts';
 import { eventually, Visitor } from '../harness/site.ts';
 import { Sending } from '../harness/uploads.ts';
 import { addPerson } from './erased.ts';
+import { holding } from './holding.ts';
 import { launchSite, runSite } from './process.ts';
 
 const [former, today] = [
@@ -27,52 +30,15 @@ const [former, today] = [
   'the secret of the site after the exchange',
 ];
 
-/** Each write of this kind waits while the test holds the lock of its number. */
-const waits = {
+const moments = {
   noted: [41, 'platform_file_part', 'NEW.stored AND NEW.number = 1'],
   wrapped: [42, 'platform_study_key', 'NEW.wrapped_key <> OLD.wrapped_key'],
+  whole: [43, 'platform_file', "NEW.state = 'whole'"],
+  swept: [44, 'platform_file_discarded', 'OLD.deleted_at IS NULL'],
 } as const;
 
-async function holding(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(`CREATE FUNCTION public.wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_advisory_xact_lock_shared(TG_ARGV[0]::bigint); RETURN NEW; END $$`);
-  for (const [name, [lock, table, which]] of Object.entries(waits)) {
-    await client.query(`CREATE TRIGGER wait_${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${which})
-      EXECUTE FUNCTION public.wait_for_test(${lock})`);
-    await client.query(`SELECT pg_advisory_lock(${lock})`);
-  }
-  const waiting = async (lock: number) => {
-    const { rows } = await client.query(`SELECT count(*)::int AS count FROM pg_locks
-      WHERE NOT granted AND objid = ${lock} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-    return rows[0].count;
-  };
-  return {
-    until: (name: keyof typeof waits) =>
-      eventually(
-        () => waiting(waits[name][0]),
-        (count) => count > 0,
-        120,
-      ),
-    /** Who waits for a lock does not notice that its client is gone, and would go on once it has it. */
-    async letGo(name: keyof typeof waits) {
-      const [lock] = waits[name];
-      await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event = 'advisory'`);
-      await eventually(
-        () => waiting(lock),
-        (count) => count === 0,
-        120,
-      );
-      await client.query(`SELECT pg_advisory_unlock(${lock})`);
-    },
-  };
-}
-
 it.runIf(inject('clusterUrl'))(
-  'Killed while a part of a file is noted and while keys of studies are wrapped anew, the site loses neither',
+  'Killed while a part of a file is noted, while keys of studies are wrapped anew, and while a file becomes whole or leaves the store, the site loses nothing',
   { timeout: 400_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-kept-'));
@@ -111,7 +77,7 @@ it.runIf(inject('clusterUrl'))(
     const sending = new Sending(visitor, importFile, { import: String(id) }, bytes);
     dataOf(await sending.begin());
     dataOf(await sending.part(0));
-    const { until, letGo } = await holding(url);
+    const { until, letGo, asked } = await holding(url, moments);
     const flying = sending.part(1).then(
       () => 'answered',
       () => 'unanswered',
@@ -141,9 +107,48 @@ it.runIf(inject('clusterUrl'))(
     const resumed = sending.as(Object.assign(visitor.at(third), { csrf: undefined }));
     expect(await resumed.there()).toEqual([0]);
     for (const number of [1, 2]) dataOf(await resumed.part(number));
-    dataOf(await resumed.complete());
+    // Killed while it says that the file is whole, and while it takes another out of the store.
+    const discarded = `kept/${randomUUID()}/0`;
+    const stored = openFiles(undefined, dataDir);
+    await stored.put(discarded, bytes);
+    const sweep = async () => {
+      await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'housekeeping', {}));
+    };
+    const jobs = await startJobs(database, url, makeLog('silent'), {
+      works: false,
+      schedules: false,
+      migrates: false,
+    });
+    onTestFinished(() => jobs.stop());
+    await jobs.open([
+      { queue: 'housekeeping', terms: { retries: 2, expireSeconds: 900 }, handle: async () => {} },
+    ]);
+    await asked(`INSERT INTO platform_file_discarded (key) VALUES ('${discarded}') RETURNING 1`);
+    await sweep();
+    const saying = resumed.complete().then(
+      () => 'answered',
+      () => 'unanswered',
+    );
+    await Promise.all([until('whole'), until('swept')]);
+    await third.kill();
+    expect(await saying).toBe('unanswered');
+    await letGo('whole');
+    await letGo('swept');
+    expect(await asked('SELECT state FROM platform_file')).toBe('receiving');
+
+    const fourth = await runSite(after);
+    const last = sending.as(Object.assign(visitor.at(fourth), { csrf: undefined }));
+    dataOf(await last.complete());
     const { rows } = await sql`SELECT state, sha256 FROM platform_file`.execute(database.db);
     expect(rows).toEqual([{ state: 'whole', sha256: createHash('sha256').update(bytes).digest('hex') }]);
-    expect(await third.stop()).toBe(0);
+    await asked(`UPDATE pgboss.job SET state = 'completed' WHERE name = 'housekeeping' RETURNING 1`);
+    await sweep();
+    await eventually(
+      () => asked(`SELECT deleted_at IS NOT NULL FROM platform_file_discarded WHERE key = '${discarded}'`),
+      Boolean,
+      120,
+    );
+    expect(await stored.has(discarded)).toBe(false);
+    expect(await fourth.stop()).toBe(0);
   },
 );

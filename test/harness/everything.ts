@@ -135,9 +135,8 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
     sql`INSERT INTO syndrome_result VALUES (${id}, ${account}, ${randomUUID()}, 'scale', '1.0.0', ${at}, ${sealed})`,
   );
   await run(sql`INSERT INTO platform_task (id, account, kind, input, locale, state, progress, created_at, ended_at, until,
-      file, wrapped_key, file_name)
-    VALUES (${randomUUID()}, ${account}, 'dataexport.copy', '{}', 'en', 'done', 1, ${at}, ${at}, ${at},
-      ${`tasks/${randomUUID()}`}, 'k', 'data.zip')`);
+      file_name)
+    VALUES (${randomUUID()}, ${account}, 'dataexport.copy', '{}', 'en', 'done', 1, ${at}, ${at}, ${at}, 'data.zip')`);
   await run(sql`INSERT INTO deletion_request VALUES (${account}, ${randomUUID()}, ${at}, ${at})`);
   await run(
     sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id) VALUES (${at}, ${account}, 'test', 'account', ${account})`,

@@ -39,7 +39,7 @@ export const packOf = (reached: (signal: AbortSignal) => Promise<unknown>) =>
     signal.throwIfAborted();
     const texts = (await recordsOf(ctx, place)).map(({ text }) => text);
     return {
-      file: { name: 'pack.csv', type: 'text/csv', bytes: Buffer.from(texts.join('\n')) },
+      file: { name: 'pack.csv', type: 'text/csv', pieces: [Buffer.from(texts.join('\n'))] },
       commit: (tx) => auditIn(tx, place, { act: 'record.pack', subject: 'record', subjectId: 'all' }),
     };
   });

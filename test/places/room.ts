@@ -13,7 +13,7 @@ import { type HandledDownload, serveFile } from '../../src/platform/http/downloa
 import { type Handled, handle } from '../../src/platform/http/handler.ts';
 import type { Span } from '../../src/platform/http/range.ts';
 import { serveUpload } from '../../src/platform/http/uploads.ts';
-import { bodyOf, fileIn } from '../../src/platform/keptFiles.ts';
+import { contentOf, fileIn } from '../../src/platform/keptFiles.ts';
 import { auditIn, rowsOf, type StudyPlace, type Unblinded } from '../../src/platform/place.ts';
 import { addMember, addSite, endGrant, endMember, grantStaff } from '../../src/rooms/study/members.ts';
 
@@ -362,9 +362,9 @@ export const filesOf = (pauses: Pauses): HandledDownload[] => [
       scan: string | null;
     }>`SELECT scan FROM trial_record WHERE id = ${record}`.execute(ctx.db);
     const file = await fileIn(ctx, place, { id: rows[0]?.scan ?? record, kind: scan.declared.kind });
-    const whole = file && bodyOf(ctx, file);
+    const { body: whole, etag = '""' } = file ? contentOf(ctx, file) : {};
     const body = whole && { ...whole, read: (span: Span) => held(whole.read(span), pauses) };
-    return { body: body ?? Buffer.alloc(0), act: { ...act, subjectId: record } };
+    return { body: body ?? Buffer.alloc(0), etag, act: { ...act, subjectId: record } };
   }),
   serveFile(recordsStream, async (ctx, _input, { place }) => ({
     body: live((await recordsOf(ctx, place)).length),

@@ -116,16 +116,11 @@ export interface Tables {
     seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    file: string | null;
-    wrapped_key: string | null;
     file_name: string | null;
     file_type: string | null;
     bytes: number | null;
     study_intervals: string[] | null;
-  };
-  platform_task_file: {
-    file: string;
-    written_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    file: string | null;
   };
 }
 

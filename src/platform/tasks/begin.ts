@@ -7,17 +7,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import type { Context, Tx } from '../context.ts';
 import type { StudyPlace } from '../place.ts';
 import { longestKept, queueOf, type TaskInput, type TaskKind } from './kind.ts';
-import {
-  addTask,
-  countUnderWay,
-  forget,
-  givenUp,
-  standsOf,
-  type Task,
-  taskById,
-  tasksTag,
-  unlist,
-} from './rows.ts';
+import { addTask, countUnderWay, forget, standsOf, type Task, taskById, tasksTag } from './rows.ts';
 
 type Begun<K extends TaskKind> = { locale: LocaleCode; input: TaskInput<K> };
 
@@ -102,19 +92,4 @@ export function taskMark(ctx: Context, account: string): Promise<'running' | 'en
 /** When what ends now is forgotten. */
 export function untilOf({ keptDays = longestKept }: Pick<TaskKind, 'keptDays'>, now: Date): Date {
   return new Date(now.getTime() + Math.min(keptDays, longestKept) * 24 * 60 * 60_000);
-}
-
-/** A file that cannot be deleted is tried again within the hour. @param among of these alone; null is none */
-export async function deleteGivenUp(ctx: Context, among?: readonly (string | null)[]): Promise<void> {
-  for (const file of await givenUp(
-    ctx,
-    among?.filter((name) => name !== null),
-  )) {
-    try {
-      await ctx.files.delete(file);
-      await unlist(ctx, file);
-    } catch (error) {
-      ctx.log.error({ err: error, file }, 'what a task made could not be deleted from the file store');
-    }
-  }
 }

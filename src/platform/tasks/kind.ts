@@ -32,6 +32,8 @@ export type TaskKind = {
   right?: Right;
   /** Days after its end for which it is listed, and what it made can be fetched; at most 7, as `held` says. */
   keptDays?: number;
+  /** The most that it makes; eight times as much for all of its owner's, an account or a study. Else `mostMade`. */
+  mostBytes?: number;
   terms?: Partial<Terms>;
 };
 
@@ -64,7 +66,12 @@ export const fileTypes = [
   'application/octet-stream',
 ] as const;
 
-type MadeFile = { name: string; type: (typeof fileTypes)[number]; bytes: Uint8Array };
+/** Piece by piece: none of it is held but what is being sealed. */
+type MadeFile = {
+  name: string;
+  type: (typeof fileTypes)[number];
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+};
 
 /** What a task leaves. */
 export type Made<K extends TaskKind = TaskKind> = {
@@ -120,3 +127,6 @@ export function queueOf({ kind }: Pick<TaskKind, 'kind'>): string {
 
 /** In days. */
 export const longestKept = 7;
+
+/** In bytes. */
+export const mostMade = 1024 * 1024 * 1024;

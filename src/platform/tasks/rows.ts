@@ -4,17 +4,14 @@ import type { Right } from '../../contract/study.ts';
 import { invalidate } from '../cache.ts';
 import type { Context, Tx } from '../context.ts';
 import type { PersonalData } from '../personalData.ts';
-import { sealedKeys } from '../sealedFiles.ts';
-
-export const sealedTasks = sealedKeys('platform_task');
 
 /** What the room that lists tasks declares of them. */
 export const tasksPersonalData: readonly PersonalData[] = [
   {
-    table: sealedTasks.table,
+    table: 'platform_task',
     account: 'account',
     erasure: 'deleted',
-    leftOut: ['run', 'file', 'wrapped_key'],
+    leftOut: ['run', 'file'],
     howLong: 'days7',
     why: 'What long work somebody asked for, how far it is and what it made; deleted at most 7 days after its end.',
   },
@@ -44,8 +41,8 @@ export type Task = {
   seen_at: Date | null;
   until: Date | null;
   deleted_at: Date | null;
+  /** While it runs, what it writes; once it is done, what it made. */
   file: string | null;
-  wrapped_key: string | null;
   file_name: string | null;
   file_type: string | null;
   bytes: number | null;
@@ -110,18 +107,11 @@ export async function tasksOf(
   return rows as Task[];
 }
 
-/** A run takes it in hand, whoever had it before. Its file is listed before a byte of it is written. */
-export async function take(
-  tx: Tx,
-  { id, begun_at }: Task,
-  { run, file, wrapped_key }: { run: string; file: string; wrapped_key: string },
-): Promise<void> {
-  await sql`INSERT INTO platform_task_file (file, written_since) VALUES (${file}, ${tx.clock()})`.execute(
-    tx.db,
-  );
+/** A run takes it in hand, whoever had it before; what that one wrote goes. */
+export async function take(tx: Tx, { id, begun_at }: Task, run: string): Promise<void> {
   await tx.db
     .updateTable('platform_task')
-    .set({ state: 'running', run, file, wrapped_key, progress: 0, step: null })
+    .set({ state: 'running', run, file: null, progress: 0, step: null })
     .set({ begun_at: begun_at ?? tx.clock() })
     .where('id', '=', id)
     .execute();
@@ -157,11 +147,22 @@ export async function inHand({ db }: Asking, { id, run }: Hand): Promise<'mine' 
   return row.cancel_asked === null ? 'mine' : 'cancelled';
 }
 
+/** Before a byte of it is written. @returns whether the run still has it in hand */
+export async function noteFile({ db }: Tx, { id, run }: Hand, file: string): Promise<boolean> {
+  const noted = await db
+    .updateTable('platform_task')
+    .set({ file })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
 /** Until it is tried again. */
 export async function putBack({ db }: Asking, { id, run }: Hand): Promise<void> {
   await db
     .updateTable('platform_task')
-    .set({ state: 'queued', run: null, file: null, wrapped_key: null, progress: 0, step: null })
+    .set({ state: 'queued', run: null, file: null, progress: 0, step: null })
     .where('id', '=', id)
     .where('run', '=', run)
     .execute();
@@ -184,9 +185,7 @@ type End = Pick<Task, 'until'> &
 export async function end(tx: Tx, task: Pick<Task, 'id' | 'account' | 'run'>, how: End): Promise<boolean> {
   const { state, until } = how;
   const made = state === 'done' ? how.file : undefined;
-  const file = made
-    ? { file_name: made.name, file_type: made.type, bytes: made.bytes }
-    : { file: null, wrapped_key: null };
+  const file = made ? { file_name: made.name, file_type: made.type, bytes: made.bytes } : { file: null };
   let query = tx.db
     .updateTable('platform_task')
     .set({ state, until, run: null, ended_at: tx.clock(), ...file })
@@ -202,10 +201,6 @@ export async function end(tx: Tx, task: Pick<Task, 'id' | 'account' | 'run'>, ho
   if (state === 'done') query = query.where('cancel_asked', 'is', null);
   const row = await query.returning('id').executeTakeFirst();
   if (!row) return false;
-  if (made)
-    await sql`DELETE FROM platform_task_file f USING platform_task t WHERE t.id = ${task.id} AND f.file = t.file`.execute(
-      tx.db,
-    );
   await invalidate(tx, [tasksTag(task.account)]);
   return true;
 }
@@ -227,7 +222,7 @@ export async function forget(tx: Tx, { id, account }: Pick<Task, 'id' | 'account
     .updateTable('platform_task')
     .set({ deleted_at: tx.clock(), input: '{}', locale: '', begun_at: null, step: null, failure: null })
     .set({ study: null, study_right: null, study_intervals: null })
-    .set({ file: null, wrapped_key: null, file_name: null, file_type: null, bytes: null })
+    .set({ file: null, file_name: null, file_type: null, bytes: null })
     .where('id', '=', id)
     .where('ended_at', 'is not', null)
     .execute();
@@ -296,7 +291,7 @@ export async function isUnderWay({ db }: Asking, kind: string, about: object): P
   return rows.length > 0;
 }
 
-/** What its time is over for; a trigger lists the files that go with it. */
+/** What its time is over for; the files go with it by a trigger. */
 export async function forgetOver(ctx: Context): Promise<void> {
   await ctx.transaction(async (tx) => {
     const rows = await tx.db
@@ -306,22 +301,4 @@ export async function forgetOver(ctx: Context): Promise<void> {
       .execute();
     for (const account of new Set(rows.map((row) => row.account))) await invalidate(tx, [tasksTag(account)]);
   });
-}
-
-/** Files that no running task writes, and none that is done has made. @param among of these alone */
-export async function givenUp({ db }: Asking, among?: readonly string[]): Promise<string[]> {
-  const these = among ? sql`f.file = ANY(${among}::text[]) AND` : sql``;
-  const { rows } = await sql<{ file: string }>`SELECT file FROM platform_task_file f
-    WHERE ${these} NOT EXISTS (SELECT FROM platform_task t WHERE t.file = f.file)`.execute(db);
-  return rows.map(({ file }) => file);
-}
-
-/** For how long a run that nobody waits for any more may still write its file. */
-const lateMs = 24 * 60 * 60_000;
-
-/** Takes a file that was deleted off the list, once no run can write it any more. */
-export async function unlist({ db, clock }: Context, file: string): Promise<void> {
-  const before = new Date(clock().getTime() - lateMs);
-  await sql`DELETE FROM platform_task_file
-    WHERE file = ${file} AND (written_since IS NULL OR written_since <= ${before})`.execute(db);
 }

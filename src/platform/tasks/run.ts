@@ -8,17 +8,17 @@ import { hasRole, type Role } from '../../contract/roles.ts';
 import { defaultLocale, isLocale } from '../../i18n/locales.ts';
 import { type Context, checkedContext, type Tx } from '../context.ts';
 import { anyJobAbout, type Handler, type JobFacts, type Terms } from '../jobs.ts';
+import { deleteDiscarded, finishFile, type Written, writeFile } from '../keptFiles.ts';
 import type { PlaceOfTask, StudyPlace } from '../place.ts';
-import { newFileKey, putSealed } from '../sealedFiles.ts';
-import { deleteGivenUp, untilOf } from './begin.ts';
-import { type HandledTask, type Made, queueOf, type TaskKind, TaskRefused } from './kind.ts';
+import { untilOf } from './begin.ts';
+import { type HandledTask, type Made, mostMade, queueOf, type TaskKind, TaskRefused } from './kind.ts';
 import {
   end,
   forgetOver,
   inHand,
   note,
+  noteFile,
   putBack,
-  sealedTasks,
   type Task,
   take,
   taskById,
@@ -39,8 +39,7 @@ const usualTerms = {
 class Gone extends Error {}
 class Cancelled extends Error {}
 
-/** `before`: the file of a run that had it before. */
-type Running = Task & { run: string; file: string; wrapped_key: string; before: string | null };
+type Running = Task & { run: string };
 
 /** What the owner of a task may do, asked again while it runs. */
 export type Standing = {
@@ -67,7 +66,7 @@ export function openTaskDesk(ctx: Context, standing: Standing, handled: readonly
     },
     async sweep() {
       await forgetOver(ctx);
-      await deleteGivenUp(ctx);
+      await deleteDiscarded(ctx);
       // What was begun in this moment has its job in the same transaction: an hour is for who restores a backup without jobs.
       const before = new Date(ctx.clock().getTime() - 60 * 60_000);
       for (const { id } of await underWaySince(ctx, before)) {
@@ -92,7 +91,7 @@ function jobOf(ctx: Context, standing: Standing, handled: HandledTask): Handler 
       } catch (error) {
         await settle(ctx, { handled, task, error, isLast: job.tries >= terms.retries });
       } finally {
-        await deleteGivenUp(ctx, [task.before, task.file]);
+        await deleteDiscarded(ctx);
       }
     },
   };
@@ -107,11 +106,8 @@ async function takeUp(tx: Tx, handled: HandledTask, id: string): Promise<Running
     return undefined;
   }
   const run = randomUUID();
-  const { account } = task;
-  const hand = { run, file: `tasks/${run}` };
-  const wrapped_key = newFileKey(tx, { table: sealedTasks.table, row: id, account });
-  await take(tx, task, { ...hand, wrapped_key });
-  return { ...task, ...hand, wrapped_key, before: task.file };
+  await take(tx, task, run);
+  return { ...task, run };
 }
 
 type Stands = { within: Context; place?: StudyPlace; stillMay(): Promise<void> };
@@ -162,7 +158,8 @@ async function runOnce(ctx: Context, { standing, handled, task, job }: One): Pro
     await finish(within, { handled, task, made, place });
   } catch (error) {
     // Whatever its work says when it is stopped, this is why.
-    throw watch.signal.aborted ? watch.signal.reason : error;
+    if (watch.signal.aborted) throw watch.signal.reason;
+    throw (await inHand(ctx, task)) === 'gone' ? new Gone() : error;
   }
 }
 
@@ -174,19 +171,38 @@ type Finishing = {
 };
 
 async function finish(ctx: Context, { handled, task, made, place }: Finishing): Promise<void> {
-  const { id, account, file: name, wrapped_key: wrapped } = task;
   const file = made?.file;
-  if (file) await putSealed(ctx, name, { table: sealedTasks.table, row: id, account, wrapped }, file.bytes);
+  const written = file && (await write(ctx, { handled, task, place, pieces: file.pieces }));
   const isDone = await ctx.transaction(async (tx) => {
-    const shown = file && { name: file.name, type: file.type, bytes: file.bytes.length };
+    const shown = file && written && { name: file.name, type: file.type, bytes: written.bytes };
     const until = untilOf(handled.kind, tx.clock());
     if (!(await end(tx, task, { state: 'done', file: shown, intervals: place?.intervals ?? null, until })))
       return false;
+    if (written && !(await finishFile(tx, written))) throw new Gone();
     await made?.commit?.(tx);
     return true;
   });
   if (!isDone) throw (await inHand(ctx, task)) === 'cancelled' ? new Cancelled() : new Gone();
 }
+
+type Writing = Omit<Finishing, 'made'> & { pieces: NonNullable<Made['file']>['pieces'] };
+
+/** As a file of its owner's, or of the study's; the task names it before a byte is there, and gives it up with its run. */
+async function write(ctx: Context, { handled: { kind }, task, place, pieces }: Writing): Promise<Written> {
+  const most = kind.mostBytes ?? mostMade;
+  const owner = place ? { place } : { account: task.account };
+  const noted = async (tx: Tx, file: string) => {
+    if (!(await noteFile(tx, task, file))) throw new Gone();
+  };
+  try {
+    return await writeFile(ctx, { kind: kind.kind, owner, most, quota: 8 * most, noted }, pieces);
+  } catch (error) {
+    const isTooMuch = error instanceof Refusal && noRoom.includes(error.problem.problem);
+    throw isTooMuch ? new TaskRefused('tasks.server.tooLarge') : error;
+  }
+}
+
+const noRoom: readonly ProblemCode[] = ['too_large', 'no_room'];
 
 /** Looks at a task once a second: a person who cancelled it, or who has left the study, does not wait for its end. */
 function watching(ctx: Context, task: Running, stillMay: () => Promise<void>) {
@@ -236,7 +252,7 @@ const closing: readonly ProblemCode[] = ['forbidden', 'left_study', 'not_found']
 
 /** @throws the error, where the job is to be tried again */
 async function settle(ctx: Context, { handled, task, error, isLast }: Settling): Promise<void> {
-  // Its file is on the list, unless this run itself has ended it as done, and did not hear of it.
+  // Another run has it; or this one itself has ended it as done, and did not hear of it.
   if (error instanceof Gone) return;
   if (error instanceof Cancelled) return stop({ state: 'cancelled', failure: null });
   if (error instanceof TaskRefused) return stop({ state: 'failed', failure: error.key });

@@ -1,6 +1,7 @@
 /** How a task ends that is not done: what it was begun from is put back in the same transaction. */
 import type { Context, Tx } from '../context.ts';
-import { deleteGivenUp, untilOf } from './begin.ts';
+import { deleteDiscarded } from '../keptFiles.ts';
+import { untilOf } from './begin.ts';
 import type { HandledTask } from './kind.ts';
 import { askToEnd, end, type Task, taskById } from './rows.ts';
 
@@ -41,11 +42,10 @@ export async function failTask(ctx: Context, known: KnownTasks, id: string): Pro
       const task = await taskById(tx, id, true);
       const handled = puttingBack ? known.get(task?.kind ?? '') : undefined;
       if (task) await endUndone(tx, handled, task, { state: 'failed', failure: failed });
-      return task;
     });
-  const task = await ended(true).catch((error: unknown) => {
+  await ended(true).catch((error: unknown) => {
     ctx.log.error({ err: error, task: id }, 'what a task was begun from could not be put back');
     return ended(false);
   });
-  await deleteGivenUp(ctx, [task?.file ?? null]);
+  await deleteDiscarded(ctx);
 }

@@ -74,9 +74,9 @@ export const makeCopy = doTask(copyTask, async ({ ctx, id, account, locale, repo
   if (!(await accounts.isAccount(ctx, account))) throw new TaskRefused('tasks.server.failed');
   const person = { account, requests: await contact.requestsOf(ctx, account) };
   const at = ctx.clock();
-  const bytes = await packed(ctx, { person, locale, signal, told: (part) => report(part) });
+  const pieces = packed(ctx, { person, locale, signal, told: (part) => report(part) });
   return {
-    file: { name: `data-${at.toISOString().slice(0, 10)}.zip`, type: 'application/zip', bytes },
+    file: { name: `data-${at.toISOString().slice(0, 10)}.zip`, type: 'application/zip', pieces },
     async commit(tx) {
       for (const older of await copiesOf(tx, account))
         if (older.id !== id && older.ended_at) await forget(tx, older);
@@ -94,6 +94,6 @@ function isUnderWay({ ended_at, cancel_asked }: Task): boolean {
   return !ended_at && !cancel_asked;
 }
 
-function isThere({ file_name, until }: Task, now: Date): boolean {
-  return file_name !== null && until !== null && until > now;
+function isThere({ file, file_name, until }: Task, now: Date): boolean {
+  return file !== null && file_name !== null && until !== null && until > now;
 }

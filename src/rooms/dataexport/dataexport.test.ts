@@ -11,7 +11,6 @@ import { cancelTask, getTasks, openTask } from '../../contract/tasks.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { gather } from '../../platform/personalRows.ts';
-import { deleteGivenUp } from '../../platform/tasks/begin.ts';
 import { findPerson } from '../deletion/person.ts';
 import { keepProof } from '../identity/proofs.ts';
 import { areasOf } from './areas.ts';
@@ -167,7 +166,7 @@ describe('A copy of one’s data', () => {
     const email = 'freesia@example.org';
     const path = await pathFor(await ready(email), email);
     const [row] = await rowsOf(email);
-    expect(await site.ctx.files.has(row?.file ?? '')).toBe(true);
+    expect(await site.ctx.files.has(`kept/${row?.file}/0`)).toBe(true);
     pass(7.01);
     const visitor = await person(site, { email });
     expect(await stateOf(email)).toBe('none');
@@ -175,7 +174,7 @@ describe('A copy of one’s data', () => {
     await site.ctx.transaction((tx) => tx.enqueue('housekeeping', {}));
     await site.settled();
     expect(await rowsOf(email)).toEqual([]);
-    expect(await site.ctx.files.has(row?.file ?? '')).toBe(false);
+    expect(await site.ctx.files.has(`kept/${row?.file}/0`)).toBe(false);
   });
 
   it('goes with the account', async () => {
@@ -183,8 +182,7 @@ describe('A copy of one’s data', () => {
     const visitor = await ready(email);
     const [row] = await rowsOf(email);
     await eraseForGood(site.ctx, { account: await accountOf(site, email), requests: [] });
-    await deleteGivenUp(site.ctx);
-    expect(await site.ctx.files.has(row?.file ?? '')).toBe(false);
+    expect(await site.ctx.files.has(`kept/${row?.file}/0`)).toBe(false);
     expect((await visitor.call(getTasks, {})).status).toBe(401);
   });
 

@@ -23,7 +23,10 @@ type For = {
 /** Rows that are written in one go. */
 const atOnce = 100;
 
-export async function packed(ctx: Context, { person, locale, signal, told }: For): Promise<Buffer> {
+export async function* packed(
+  ctx: Context,
+  { person, locale, signal, told }: For,
+): AsyncGenerator<Uint8Array> {
   const at = ctx.clock();
   const zip = newZip(at);
   const counts = new Map<Declared, number>();
@@ -43,9 +46,11 @@ export async function packed(ctx: Context, { person, locale, signal, told }: For
     counts.set(held, (counts.get(held) ?? 0) + rows.length);
     for (let from = 0; from < rows.length; from += atOnce) {
       open.add(held, rows.slice(from, from + atOnce));
+      yield* zip.taken();
       await setImmediate();
     }
     files.set(area, [...(files.get(area) ?? []), ...open.keep(with_)]);
+    yield* zip.taken();
     notOpened.set(area, (notOpened.get(area) ?? 0) + closed);
   }
   open?.end();
@@ -60,14 +65,17 @@ export async function packed(ctx: Context, { person, locale, signal, told }: For
   const index = zip.text('index.html');
   index.write(contentsPage(texts, { areas, leftOut, at, brand: await ctx.ports.site.brandIn(ctx, locale) }));
   index.end();
-  return zip.end();
+  zip.end();
+  yield* zip.taken();
 }
 
 /** For the operator: the same copy, in the language of the account. */
 export async function packFor(ctx: Context, person: Person): Promise<Uint8Array> {
   const to =
     person.account === undefined ? undefined : await ctx.ports.account.recipientOf(ctx, person.account);
-  return packed(ctx, { person, locale: to?.locale ?? defaultLocale });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of packed(ctx, { person, locale: to?.locale ?? defaultLocale })) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** The page and the JSON of one room, which grow together. */

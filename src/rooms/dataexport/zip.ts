@@ -1,9 +1,12 @@
-/** A ZIP that grows in memory. Several of its files may be open at once; what they hold is compressed meanwhile. */
+/**
+ * A ZIP that is taken piece by piece. Several of its files may be open at once: what the later ones hold is compressed, and
+ * waits for the end of the first.
+ */
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** @param at when its files were made */
 export function newZip(at: Date) {
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
@@ -26,9 +29,12 @@ export function newZip(at: Date) {
       zip.add(file);
       file.push(bytes, true);
     },
-    end(): Buffer {
-      zip.end();
-      return Buffer.concat(chunks);
+    /** What has come since it was asked last. */
+    taken(): Uint8Array[] {
+      const taken = chunks;
+      chunks = [];
+      return taken;
     },
+    end: () => zip.end(),
   };
 }

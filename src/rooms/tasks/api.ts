@@ -4,8 +4,9 @@ import { Refusal } from '../../contract/problems.ts';
 import * as contract from '../../contract/tasks.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { deleteDiscarded } from '../../platform/keptFiles.ts';
 import type { StudyPlace } from '../../platform/place.ts';
-import { deleteGivenUp, deleteTask, ownTask } from '../../platform/tasks/begin.ts';
+import { deleteTask, ownTask } from '../../platform/tasks/begin.ts';
 import { markSeen } from '../../platform/tasks/rows.ts';
 import { cancelTask, type KnownTasks } from '../../platform/tasks/undone.ts';
 import { pathOfFile, visibleTasks } from './own.ts';
@@ -49,7 +50,7 @@ export function tasksApi(known: KnownTasks): Handled[] {
     ),
     handle(contract.deleteTask, async (ctx, { task }, call) => {
       const file = await remove(ctx, task, { account: actorOf(call).accountId });
-      await deleteGivenUp(ctx, [file]);
+      if (file !== null) await deleteDiscarded(ctx, file);
       return {};
     }),
     handle(contract.openTask, async (ctx, { task: id }, call) => {

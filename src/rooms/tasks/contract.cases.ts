@@ -2,9 +2,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Case, nobody, notFound, notSignedIn, type Scene } from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
+import { placeIn } from '../../../test/places/cast.ts';
 import * as contract from '../../contract/tasks.ts';
-import { newFileKey, putSealed } from '../../platform/sealedFiles.ts';
-import { addTask, end, sealedTasks, take, taskById } from '../../platform/tasks/rows.ts';
+import { finishFile, type Owner, writeFile } from '../../platform/keptFiles.ts';
+import { addTask, end, noteFile, take, taskById } from '../../platform/tasks/rows.ts';
 import { makeStudy } from '../study/members.ts';
 
 /** A task of the caller, which nobody works on. */
@@ -22,18 +23,19 @@ async function addOwn({ site, email }: Scene, study?: string): Promise<string> {
 async function addDone(scene: Scene, study?: string): Promise<string> {
   const { ctx } = scene.site;
   const id = await addOwn(scene, study);
-  const hand = { run: randomUUID(), file: `tasks/${id}/file` };
+  const run = randomUUID();
   const account = await accountOf(scene.site, scene.email);
-  const place = { table: sealedTasks.table, row: id, account };
-  const wrapped_key = newFileKey(ctx, place);
-  await putSealed(ctx, hand.file, { ...place, wrapped: wrapped_key }, Buffer.from('a file'));
+  const owner: Owner = study === undefined ? { account } : { place: await placeIn(ctx, study) };
+  const written = await writeFile(ctx, { kind: 'test', owner, most: 6, quota: 1e9 }, [Buffer.from('a file')]);
   await ctx.transaction(async (tx) => {
     const task = await taskById(tx, id);
     if (!task) throw new Error('It is not there.');
-    await take(tx, task, { ...hand, wrapped_key });
+    await take(tx, task, run);
+    await noteFile(tx, { id, run }, written.file.id);
+    await finishFile(tx, written);
     const file = { name: 'a.zip', type: 'application/zip', bytes: 6 };
     const until = new Date(tx.clock().getTime() + 60_000);
-    await end(tx, { id, account, run: hand.run }, { state: 'done', file, intervals: null, until });
+    await end(tx, { id, account, run }, { state: 'done', file, intervals: null, until });
   });
   return id;
 }

@@ -5,10 +5,11 @@ import { uuid } from '../../contract/fields.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { type HandledDownload, type Served, serveFile } from '../../platform/http/downloads.ts';
-import { openSealed } from '../../platform/sealedFiles.ts';
+import { contentOf, fileIn, fileOfSite } from '../../platform/keptFiles.ts';
+import type { StudyPlace } from '../../platform/place.ts';
 import { ownTask } from '../../platform/tasks/begin.ts';
 import { fileTypes } from '../../platform/tasks/kind.ts';
-import { sealedTasks, type Task } from '../../platform/tasks/rows.ts';
+import type { Task } from '../../platform/tasks/rows.ts';
 
 /** Of parts, of which a download that breaks off takes some. */
 const limit = { name: 'task-files', points: 600, seconds: 3600 };
@@ -42,15 +43,15 @@ export const taskFiles: HandledDownload[] = [
   serveFile(studyTaskFile, async (ctx, { task: id }, { place }) => {
     const task = await ownTask(ctx, id, { place });
     const act = { act: 'task.file', subject: 'task', subjectId: id, detail: { kind: task.kind } };
-    const file = await served(ctx, task);
+    const file = await served(ctx, task, place);
     return file && { ...file, act };
   }),
 ];
 
-async function served(ctx: Context, task: Task): Promise<Served | undefined> {
-  const { id: row, account, file, wrapped_key: wrapped, file_name: name, file_type: type, until } = task;
-  if (!file || !wrapped || !name || !type || !until || until <= ctx.clock())
-    throw new Refusal({ problem: 'not_found' });
-  const body = await openSealed(ctx, file, { table: sealedTasks.table, row, account, wrapped });
-  return body && { body, name, type };
+/** @param task whose it is has been looked at */
+async function served(ctx: Context, task: Task, place?: StudyPlace): Promise<Served | undefined> {
+  const { file: id, kind, file_name: name, file_type: type, until } = task;
+  if (!id || !name || !type || !until || until <= ctx.clock()) throw new Refusal({ problem: 'not_found' });
+  const file = place ? await fileIn(ctx, place, { id, kind }) : await fileOfSite(ctx, { id, kind });
+  return file && { ...contentOf(ctx, file), name, type };
 }

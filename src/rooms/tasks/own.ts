@@ -61,7 +61,10 @@ export async function ownTasks(ctx: Context, account: string, locale: LocaleCode
     seen: task.seen_at !== null,
     at: (task.ended_at ?? task.created_at).toISOString(),
     until: task.until?.toISOString() ?? null,
-    file: task.file_name === null ? null : { path: pathOfFile(task, locale), bytes: task.bytes ?? 0 },
+    file:
+      task.file === null || task.file_name === null
+        ? null
+        : { path: pathOfFile(task, locale), bytes: task.bytes ?? 0 },
   }));
 }
 
