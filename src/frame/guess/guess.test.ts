@@ -10,12 +10,12 @@ import { guessDictionary } from './guess.ts';
 import { isChineseId } from './identifiers.ts';
 import { unitIn } from './units.ts';
 
-async function guessed(text: string) {
+async function guessed(text: string, language: 'en' | 'th' = 'en') {
   const file = new Blob([text]);
-  const { form } = await lookAtCsv(file, 'en');
+  const { form } = await lookAtCsv(file, language);
   const { table } = await readCsv(file, form);
   const keys = table.columns.map((_, at) => `k${at}`);
-  const guess = guessDictionary(table, { keys, names: keys.map((_, at) => `v${at}`), language: 'en' });
+  const guess = guessDictionary(table, { keys, names: keys.map((_, at) => `v${at}`), language });
   const sheet: Sheet = { raw: table, dictionary: guess.dictionary, readings: guess.readings };
   return {
     ...guess,
@@ -284,6 +284,39 @@ describe('Guessing what is in a table', () => {
     const serial = await column('visit date', ['45356', '45357', '45658']);
     expect(serial.question('serialDates')?.values.count).toBe(3);
     expect(serial.values()[0]).toBe('2024-03-05');
+  });
+
+  it('takes 543 years off those of the Buddhist era alone, says so, and asks where both eras stand in a column', async () => {
+    const mixed = ['05/01/2563', '06/02/2563', '08/03/2020', '13/04/2021', '14/04/2021'];
+    const both = ['2020-01-05', '2020-02-06', '2020-03-08', '2021-04-13', '2021-04-14'];
+    for (const [cells, dates] of [
+      [mixed, both],
+      [mixed.toReversed().slice(0, 4), both.toReversed().slice(0, 4)],
+    ] as const) {
+      const { values, question, reasons, sheet } = await column('date', cells);
+      expect(values()).toEqual(dates);
+      const later = cells.filter((one) => one.endsWith('2563')).length;
+      expect(question('twoEras')?.values).toMatchObject({ later, earlier: cells.length - later });
+      expect(reasons.map(({ kind }) => kind)).toContain('buddhistYears');
+      const written = changed(sheet, question('twoEras')!.choices[1]!.change, 'k1');
+      expect(valueText(frameOf(written).columns[1]!, cells.indexOf('06/02/2563'))).toBe('2563-02-06');
+    }
+    const late = await column('date', ['05/01/2563', '16/02/2564']);
+    expect(late.question('twoEras')).toBeUndefined();
+    expect(late.reasons.map(({ kind }) => kind)).toContain('buddhistYears');
+    const early = await column('date', ['05/01/2020', '16/02/2021']);
+    expect(early.reasons.map(({ kind }) => kind)).not.toContain('buddhistYears');
+    expect(early.values()).toEqual(['2020-01-05', '2021-02-16']);
+  });
+
+  it('offers short years of the Buddhist era under an English heading, by the language or by another column', async () => {
+    const short = 'admit date\n05/01/63\n16/02/64\n28/03/65\n';
+    const thai = await guessed(short, 'th');
+    const offered = (of: typeof thai) => of.question('twoDigitYears')?.choices.map(({ kind }) => kind);
+    expect(offered(thai)?.[0]).toBe('yearsBuddhist');
+    expect(offered(await guessed(short))).not.toContain('yearsBuddhist');
+    const beside = (cell: string) => guessed(short.replaceAll('\n', `,${cell}\n`));
+    for (const cell of ['ชาย', '05/01/2563']) expect(offered(await beside(cell))?.[0]).toBe('yearsBuddhist');
   });
 
   it('reads dates of which there are thousands of different ones', async () => {

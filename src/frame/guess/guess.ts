@@ -4,7 +4,8 @@
  */
 import type { Dictionary, Kind, Role, Variable } from '../../dictionary/variable.ts';
 import type { languageCodes } from '../../lib/languages.ts';
-import { isTextTag, type RawTable, rawText } from '../raw/rawColumn.ts';
+import { isTextTag, type RawColumn, type RawTable, rawText } from '../raw/rawColumn.ts';
+import { datePartsOf, isBuddhistYear } from '../typed/dates.ts';
 import { folded, type Reading } from '../typed/reading.ts';
 import { type CodeGuess, guessCodes } from './guessCodes.ts';
 import { dateHeading, guessDates } from './guessDates.ts';
@@ -34,6 +35,7 @@ export type GuessWith = {
 };
 
 export function guessDictionary(table: RawTable, { keys, names, language }: GuessWith): Guess {
+  const isThai = language === 'th' || table.columns.some(isThaiColumn);
   const columns = table.columns.map((raw, at) => {
     const heading = raw.heading.trim();
     const key = keys[at] ?? String(at);
@@ -43,7 +45,7 @@ export function guessDictionary(table: RawTable, { keys, names, language }: Gues
       ...(heading === '' ? {} : { label: { [language]: heading } }),
       source: { from: 'column', heading: raw.heading, at } as const,
     };
-    return guessColumn(base, profileOf(raw));
+    return guessColumn(base, profileOf(raw), isThai);
   });
   return {
     dictionary: { format: 1, language, variables: columns.map(({ variable }) => variable) },
@@ -57,11 +59,21 @@ export function guessDictionary(table: RawTable, { keys, names, language }: Gues
   };
 }
 
+/** Texts of a column by which it is known whether people write Thai. */
+const mostThai = 100;
+
+/** Thai letters, or years that can be of the Buddhist era alone. */
+function isThaiColumn({ heading, texts }: RawColumn): boolean {
+  return [heading, ...texts.slice(0, mostThai)].some(
+    (text) => /\p{Script=Thai}/u.test(text) || datePartsOf(text)?.parts.some(isBuddhistYear),
+  );
+}
+
 type Base = Pick<Variable, 'key' | 'name' | 'label' | 'source'>;
 type Guessed = { variable: Variable; reading: Reading; reasons: Reason[]; questions: Question[] };
 
-function guessColumn(base: Base, profile: Profile): Guessed {
-  const guessed = kindOf(base, profile);
+function guessColumn(base: Base, profile: Profile, isThai: boolean): Guessed {
+  const guessed = kindOf(base, profile, isThai);
   const { key } = base;
   const say = (reason: Omit<Reason, 'variable'>) => guessed.reasons.push({ variable: key, ...reason });
   const identifier = identifierIn(profile);
@@ -91,6 +103,7 @@ function guessColumn(base: Base, profile: Profile): Guessed {
   }
   const unit = unitIn(profile.heading);
   const { kind } = guessed.variable;
+  if (guessed.reading.buddhist) say({ about: 'era', kind: 'buddhistYears', values: {}, confidence: 0.9 });
   if (guessed.reading.percent && guessed.variable.unit)
     say({ about: 'unit', kind: 'percentSigns', values: {}, confidence: 0.9 });
   if (unit && (kind === 'number' || kind === 'integer')) {
@@ -115,7 +128,7 @@ function asText({ decimals: _decimals, codes: _codes, ...variable }: Variable, k
 }
 
 /** The kind of a column, by what stands in its cells. */
-function kindOf(base: Base, profile: Profile): Guessed {
+function kindOf(base: Base, profile: Profile, isThai: boolean): Guessed {
   const { key } = base;
   const made = (
     kind: Kind,
@@ -131,15 +144,10 @@ function kindOf(base: Base, profile: Profile): Guessed {
   });
   const percent = (share: number) => Math.round(share * 100);
   if (profile.filled === 0) return made('text', {}, { kind: 'emptyColumn', values: {}, confidence: 0.3 });
-  const dates = guessDates(profile);
+  const dates = guessDates(profile, isThai);
   if (dates) {
     const { kind, reading, why, share, doubts = [] } = dates;
-    const asked = doubts.map(({ kind, count, example, choices }) => ({
-      kind,
-      variable: key,
-      values: { count, example },
-      choices,
-    }));
+    const asked = doubts.map((doubt) => ({ variable: key, ...doubt }));
     const confidence = doubts.length > 0 ? Math.min(0.6, share) : share;
     const values = { percent: percent(share), ...(reading.order ? { order: reading.order } : {}) };
     return made(kind, reading, { kind: why, values, confidence }, [...asked, ...askWords(key, profile, [])]);

@@ -2,22 +2,23 @@
 import { tags } from '../raw/rawColumn.ts';
 import {
   type DateOrder,
+  type DateParts,
   dateOrders,
   datePartsOf,
   dayFrom,
   dayIn,
+  isBuddhistYear,
   momentIn,
   secondsIn,
 } from '../typed/dates.ts';
 import type { Reading } from '../typed/reading.ts';
 import { isMissingWord, type Profile } from './profile.ts';
-import type { Choice } from './question.ts';
+import type { Choice, Said } from './question.ts';
 
 type Doubt = {
-  kind: 'dateOrder' | 'twoDigitYears' | 'serialDates';
+  kind: 'dateOrder' | 'twoDigitYears' | 'serialDates' | 'twoEras';
   choices: readonly Choice[];
-  count: number;
-  example: string;
+  values: Said;
 };
 
 /** `doubts`: what has to be asked. */
@@ -39,7 +40,8 @@ const serials = [1, 73_415] as const;
 export const dateHeading =
   /date|datum|fecha|\bdata\b|tanggal|\btgl\b|日期|日時|年月日|날짜|일자|วันที่|時間|时间|生年|birth|dob|출생|생일|生日|day of/iu;
 
-export function guessDates(profile: Profile): DateGuess | undefined {
+/** @param isThai whether short years may be of the Buddhist era */
+export function guessDates(profile: Profile, isThai: boolean): DateGuess | undefined {
   const { byTag, filled } = profile;
   const [dates, moments, times] = [byTag[tags.date]!, byTag[tags.datetime]!, byTag[tags.time]!];
   if (filled === 0) return undefined;
@@ -51,10 +53,10 @@ export function guessDates(profile: Profile): DateGuess | undefined {
       why: 'datesOfSheet',
     };
   if (times > enough * filled) return { kind: 'time', share: times / filled, reading: {}, why: 'times' };
-  return fromTexts(profile) ?? fromNumbers(profile);
+  return fromTexts(profile, isThai) ?? fromNumbers(profile);
 }
 
-function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | undefined {
+function fromTexts({ texts, listed, filled, heading }: Profile, isThai: boolean): DateGuess | undefined {
   const meant = texts.filter(({ text }) => !isMissingWord(text));
   const all = meant.reduce((sum, { count }) => sum + count, 0);
   if (meant.length === 0 || all < (filled * listed) / 2) return undefined;
@@ -65,10 +67,8 @@ function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | und
     return parts ? [{ ...parts, text, count }] : [];
   });
   if (parted.reduce((sum, { count }) => sum + count, 0) < enough * all) return undefined;
-  const years = parted.map(({ parts, digits, is }) =>
-    digits[0] === 4 || is === 'ymd' ? parts[0] : parts[2],
-  );
-  const isBuddhist = years.filter((year) => year > 2400 && year < 2700).length > years.length / 2;
+  const years = parted.map(yearOf);
+  const isBuddhist = years.some(isBuddhistYear);
   const era: Reading = isBuddhist ? { buddhist: true } : {};
   const isShort = parted.some(({ digits, is }) => digits[is === 'ymd' ? 0 : 2] === 2 && digits[0] <= 2);
   const pivot: Reading = isShort ? { pivot: 30 } : {};
@@ -107,12 +107,12 @@ function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | und
         parted.some((one) => dayBy(one, order ?? 'dmy') === undefined && dayBy(one, other) !== undefined)),
   );
   const guess: DateGuess = { kind, share: readable, reading, why: isIso ? 'isoDates' : 'orderOfDates' };
-  const doubts: Doubt[] = [];
+  const doubts: Doubt[] = isBuddhist ? askEras(parted) : [];
   if (isShort) {
-    const isThai = isBuddhist || /\p{Script=Thai}/u.test(heading + example);
     // Recent years and births of the middle-aged are 43 to 73 there.
     const isLate = isBuddhist || years.filter((year) => year > 42 && year < 74).length * 2 > years.length;
-    doubts.push({ kind: 'twoDigitYears', choices: centuries(isThai, isLate), count: all, example });
+    const choices = centuries(isThai || isBuddhist, isLate);
+    doubts.push({ kind: 'twoDigitYears', choices, values: { count: all, example } });
   }
   if (!isIso && rivals.length > 0) {
     const choices = dateOrders
@@ -126,9 +126,35 @@ function fromTexts({ texts, listed, filled, heading }: Profile): DateGuess | und
         }),
       );
     const asked = twofold(rivals[0]!)[0]?.text ?? example;
-    doubts.push({ kind: 'dateOrder', choices, count: all, example: asked });
+    doubts.push({ kind: 'dateOrder', choices, values: { count: all, example: asked } });
   }
   return { ...guess, doubts };
+}
+
+/** The year of a date, wherever it stands. */
+function yearOf({ parts, digits, is }: DateParts & { is?: DateOrder }): number {
+  return digits[0] === 4 || is === 'ymd' ? parts[0] : parts[2];
+}
+
+/** Years of both eras in one column: what is one, and how many there are of each. */
+function askEras(dates: readonly (DateParts & { is?: DateOrder; text: string; count: number })[]): Doubt[] {
+  const [later, earlier] = [true, false].map((is) =>
+    dates.filter((one) => isBuddhistYear(yearOf(one)) === is && Math.max(...one.digits) === 4),
+  );
+  if (!later?.length || !earlier?.length) return [];
+  const count = (all: typeof dates) => all.reduce((sum, one) => sum + one.count, 0);
+  const values = {
+    later: count(later),
+    laterExample: later[0]!.text,
+    earlier: count(earlier),
+    earlierExample: earlier[0]!.text,
+  };
+  const choices: Choice[] = [
+    { kind: 'bothEras', values: {}, change: {}, recommended: true },
+    { kind: 'yearsAsWritten', values: {}, change: { reading: { buddhist: undefined } } },
+    { kind: 'asText', values: {}, change: { variable: { kind: 'text' } } },
+  ];
+  return [{ kind: 'twoEras', choices, values }];
 }
 
 /** Two-digit years: of this century up to a year, or of the last alone; in Thai files also of the Buddhist era. */
@@ -176,7 +202,8 @@ function fromNumbers({ numbers, filled, heading, byTag }: Profile): DateGuess | 
       change: { variable: { kind: 'number' }, reading: { serial: undefined } },
     },
   ];
-  const doubt = { kind: 'serialDates', choices, count: filled, example: String(numbers[0]) } as const;
+  const values = { count: filled, example: String(numbers[0]) };
+  const doubt = { kind: 'serialDates', choices, values } as const;
   return { kind: 'date', share: inside, reading: { serial: 1900 }, why: 'serials', doubts: [doubt] };
 }
 

@@ -7,7 +7,7 @@ export type Said = Readonly<Record<string, string | number>>;
 /** Why something was guessed. `confidence`: from 0 to 1. `about`: which part of the variable. */
 export type Reason = {
   variable: string;
-  about: 'kind' | 'codes' | 'unit' | 'order' | 'missing' | 'identifying' | 'roles';
+  about: 'kind' | 'codes' | 'unit' | 'order' | 'era' | 'missing' | 'identifying' | 'roles';
   kind: string;
   values: Said;
   confidence: number;

@@ -6,7 +6,8 @@ export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /**
- * `order`: where it is `iso`, only a year of four digits in front makes a date: so are dates kept. `buddhist`: years are those of the Buddhist era, 543 more. `pivot`: two-digit years up to it are of this century.
+ * `order`: where it is `iso`, only a year of four digits in front makes a date: so are dates kept. `buddhist`: years after 2400 are of the Buddhist era,
+ * 543 more. `pivot`: two-digit years up to it are of this century.
  * `shortYears`: they are of the Buddhist era instead, 2474 to 2573, the years that a pivot of 30 gives.
  */
 export type DateReading = {
@@ -19,6 +20,11 @@ export type DateReading = {
 /** Two-digit years of the Buddhist era up to it are of its twenty-sixth century: 2573 is 2030. */
 const buddhistPivot = 73;
 const buddhistYears = 543;
+
+/** Whether a year of four digits can be of the Buddhist era alone: 1858 to 2156. */
+export function isBuddhistYear(year: number): boolean {
+  return year > 2400 && year < 2700;
+}
 
 /** Three numbers, whatever parts them; a month may be a word. */
 export type DateParts = {
@@ -102,7 +108,8 @@ export function dayFrom(
   const written = parts[at('y')] ?? 0;
   const length = digits[at('y')] ?? 0;
   if (length === 3 || length === 1) return undefined;
-  const year = length === 2 ? shortYear(written, reading) : written - (reading.buddhist ? buddhistYears : 0);
+  const isLater = reading.buddhist && isBuddhistYear(written);
+  const year = length === 2 ? shortYear(written, reading) : written - (isLater ? buddhistYears : 0);
   if (year === undefined) return undefined;
   const two = (number = 0) => String(number).padStart(2, '0');
   return dayOf(`${String(year).padStart(4, '0')}-${two(parts[at('m')])}-${two(parts[at('d')])}`);

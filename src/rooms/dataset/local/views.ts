@@ -33,7 +33,7 @@ export function knownOf(column: Column, rows: number): Known {
 }
 
 /** Guesses whose reason is told beside the column; others ask. */
-const shownReasons: ReadonlySet<Reason['about']> = new Set(['kind', 'unit']);
+const shownReasons: ReadonlySet<Reason['about']> = new Set(['kind', 'unit', 'era']);
 
 const coded = new Set(['category', 'ordinal', 'multi']);
 
