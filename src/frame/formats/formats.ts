@@ -38,8 +38,8 @@ export const formats: readonly Format[] = [
     endings: ['redcap.csv'],
     async write(given) {
       const { redcapRows } = await import('./redcap/write.ts');
-      const { withRecord } = await import('./redcap/records.ts');
-      const { frame, remarks } = withRecord(given);
+      const { asRedcap } = await import('./redcap/records.ts');
+      const { frame, remarks } = asRedcap(given);
       const made = redcapRows(frame.dictionary);
       const bytes = bytesOf(byteOrderMark + made.rows.map((row) => plainLine(row, ',')).join(''));
       return { bytes, remarks: [...remarks, ...made.remarks] };

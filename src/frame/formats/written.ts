@@ -38,6 +38,15 @@ export function rangesTold({ columns }: Frame): Remark[] {
   });
 }
 
+/** Cells that cannot be read are left empty by whoever reads them as what the column is. */
+export function unreadTold({ columns }: Pick<Frame, 'columns'>): Remark[] {
+  return columns.flatMap(({ variable, unread, storage }) =>
+    storage === 'numbers' && unread?.size
+      ? [{ kind: 'unreadableLost', variable: variable.name, values: { count: unread.size } }]
+      : [],
+  );
+}
+
 /** In the language asked for, else in any. */
 export function inLanguage(words: Words | undefined, language: string): string {
   if (!words) return '';

@@ -17,6 +17,7 @@ export type Extension = {
   valueCode?: string;
   valueBoolean?: boolean;
   valueDecimal?: number;
+  valueInteger?: number;
   valueDate?: string;
   valueCoding?: Coding;
 };

@@ -185,6 +185,30 @@ describe('a codebook', () => {
     expect(lists.at(-1)).toMatchObject({ least: '1970-01-01', median: '1970-02-01', most: '1971-01-01' });
   });
 
+  test('keeps three digits of small numbers, however few decimals are shown', () => {
+    const small = {
+      ...numbers,
+      mean: 0.000185,
+      sd: 0.0000912,
+      least: 0.000034,
+      lower: 0.0001,
+      median: 0,
+      most: 0.00041,
+    };
+    for (const decimals of [2, undefined]) {
+      const one: Variable = { key: ldlKey, name: 'x', kind: 'number', ...(decimals ? { decimals } : {}) };
+      const { blocks: made } = codebook({ ...dictionary, variables: [one] }, 'en', words, {
+        rows: 3,
+        spreadOf: () => ({ ...counts, n: 3, ...small, upper: 1e-19 }),
+      });
+      const list = made.flatMap((block) => (block.is === 'list' ? block.entries : []));
+      expect(Object.fromEntries(list.map(({ name, value }) => [name, value]))).toMatchObject({
+        ...{ mean: '0.000185', sd: '0.0000912', least: '0.000034', lowerQuartile: '0.0001' },
+        ...{ median: '0', upperQuartile: '0', most: '0.00041' },
+      });
+    }
+  });
+
   test('without data counts nothing', () => {
     const bare = codebook(dictionary, 'en', words).blocks.flatMap((block) =>
       block.is === 'table' ? [block] : [],

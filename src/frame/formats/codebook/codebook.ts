@@ -245,10 +245,12 @@ class Writer {
   ): { name: string; value: string }[] {
     const { words } = this;
     const isTime = ['date', 'datetime', 'time'].includes(variable.kind);
-    const decimals = Math.min((variable.decimals ?? 2) + 1, 15);
+    const scale = Math.max(Math.abs(spread.least), Math.abs(spread.most));
+    const decimals = (value: number) =>
+      Math.min(Math.max((variable.decimals ?? 2) + 1, decimalsOf(value, scale)), 15);
     const as = (name: string, value: number) => ({
       name,
-      value: isTime ? words.limitOf(isoOf(value, variable.kind)) : words.number(value, decimals),
+      value: isTime ? words.limitOf(isoOf(value, variable.kind)) : words.number(value, decimals(value)),
     });
     return [
       ...(isTime ? [] : [as(words.mean, spread.mean)]),
@@ -260,6 +262,12 @@ class Writer {
       as(words.most, spread.most),
     ];
   }
+}
+
+/** Decimals with which a small number keeps three digits; of one that is none beside the others, as sums leave it, no more. */
+function decimalsOf(value: number, scale: number): number {
+  const size = Math.abs(value);
+  return size > scale * 1e-12 ? 2 - Math.floor(Math.log10(size)) : 0;
 }
 
 /** Of several choices each code is counted by itself. */

@@ -80,8 +80,7 @@ function compared({ operator: sign, left, right }: Extract<Checked, { kind: 'bin
   const operator = operators[sign];
   if (!operator || left.kind !== 'name' || right.kind !== 'constant') return undefined;
   const variable = bySlot.get(left.variable.slot);
-  // FHIR compares quantities in the unit in which they were given: only a bare number is safe.
-  if (!variable || variable.unit !== undefined) return undefined;
+  if (!variable) return undefined;
   const question = variable.key;
   if (variable.kind === 'date') return [{ question, operator, answerDate: dateOf(right.value) }];
   if (variable.kind === 'number') return [{ question, operator, answerDecimal: right.value }];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keysAt } from '../../../dictionary/keys.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
+import type { QuestionnaireItem } from '../../../questionnaire/fhir/resources.ts';
 import { fhirQuestionnaire } from './write.ts';
 
 const [sexKey = '', ldlKey = '', symptomsKey = '', countKey = ''] = keysAt(0, new Uint8Array(10), 4);
@@ -47,6 +48,9 @@ const dictionary: Dictionary = {
       key: countKey,
       name: 'count',
       kind: 'integer',
+      unit: '/min',
+      hard: [0.5, 200],
+      showIf: { expression: 'l > 4.9', inputs: { l: ldlKey } },
       derive: { expression: 'chosen(s)', inputs: { s: symptomsKey } },
     },
   ],
@@ -79,7 +83,7 @@ describe('a dictionary as a FHIR Questionnaire', () => {
         },
         {
           linkId: ldlKey,
-          type: 'quantity',
+          type: 'decimal',
           text: 'LDL?',
           code: [{ code: '13457-7' }],
           item: [{ text: 'Fasting' }],
@@ -97,6 +101,34 @@ describe('a dictionary as a FHIR Questionnaire', () => {
         { question: ldlKey, operator: 'exists', answerBoolean: true },
       ],
     });
+  });
+
+  test('keeps to the invariants of R4: units are of numbers, and whole numbers have whole limits', () => {
+    const unit = 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit';
+    const all = (items: readonly QuestionnaireItem[] = []): QuestionnaireItem[] =>
+      items.flatMap((item) => [item, ...all(item.item)]);
+    const items = all(questionnaire.item);
+    expect(new Set(items.map(({ linkId }) => linkId)).size).toBe(items.length);
+    for (const { type, item, answerOption, enableWhen, required, repeats, extension = [] } of items) {
+      if (extension.some(({ url }) => url === unit)) expect(['integer', 'decimal']).toContain(type);
+      if (type === 'group') expect(item).not.toHaveLength(0);
+      if (type === 'display')
+        expect([item, answerOption, required, repeats]).toEqual(Array(4).fill(undefined));
+      if (answerOption) expect(type).toBe('choice');
+      for (const { url, valueInteger, valueDecimal } of extension)
+        if (/(?:min|max)Value$/.test(url))
+          expect([type, type === 'integer' ? valueDecimal : valueInteger]).toEqual([type, undefined]);
+      for (const { operator, answerBoolean } of enableWhen ?? [])
+        expect(operator === 'exists').toBe(answerBoolean !== undefined);
+    }
+    const count = items.find(({ linkId }) => linkId === countKey);
+    expect(count?.extension).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ valueInteger: 1 }),
+        expect.objectContaining({ valueInteger: 200 }),
+      ]),
+    );
+    expect(count?.enableWhen).toEqual([{ question: ldlKey, operator: '>', answerDecimal: 4.9 }]);
   });
 
   test('tells what has no place there', () => {

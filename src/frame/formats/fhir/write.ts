@@ -129,12 +129,13 @@ class Writer {
   }
 
   private item(variable: Variable): QuestionnaireItem {
-    const { kind, key, name, unit, label, question, help, concept, place } = variable;
+    const { kind, key, name, label, question, help, concept, place } = variable;
     for (const member of placeless) if (variable[member] !== undefined) this.tell(variable, member);
     if (label && question) this.tell(variable, 'label');
     if (place?.matrix !== undefined) this.tell(variable, 'place');
     const options = this.options(variable);
-    const type = unit !== undefined ? 'quantity' : types[kind];
+    const type = types[kind];
+    if (type === 'choice' && options.length === 0) this.tell(variable, 'kind');
     const conditions = enableWhen(this.shown.get(key));
     if (variable.showIf && !conditions) this.tell(variable, 'showIf');
     return filled({
@@ -180,11 +181,15 @@ class Writer {
     return [urls.minValue, urls.maxValue].flatMap((url, k): Extension[] => {
       const end = hard[k];
       if (end === undefined || end === null) return [];
-      return [typeof end === 'string' ? { url, valueDate: end } : { url, valueDecimal: end }];
+      if (typeof end === 'string') return [{ url, valueDate: end }];
+      if (kind === 'number') return [{ url, valueDecimal: end }];
+      // What is whole lies between whole numbers.
+      return [{ url, valueInteger: url === urls.minValue ? Math.ceil(end) : Math.floor(end) }];
     });
   }
 }
 
+/** The unit of a number: R4 has this extension for items of whole and decimal numbers alone. */
 function unitOf({ unit }: Variable): Extension[] {
   return unit === undefined ? [] : [{ url: urls.unit, valueCoding: { system: ucum, code: unit } }];
 }

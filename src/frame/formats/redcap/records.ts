@@ -4,14 +4,76 @@
  */
 import { namesFrom } from '../../../dictionary/names.ts';
 import type { Variable } from '../../../dictionary/variable.ts';
-import { type Column, type Frame, present, type Remark } from '../../frame.ts';
+import { type Column, type Frame, present, type Remark, systemMissing } from '../../frame.ts';
 import { valueText } from '../../typed/typedColumn.ts';
+
+/** The table as both of REDCap's files hold it, and what that changes. */
+export function asRedcap(given: Frame): { frame: Frame; remarks: Remark[] } {
+  const { frame, remarks } = withRecord(given);
+  const fitted = frame.columns.map((column) => fitting(column, frame.rows));
+  const columns = fitted.map(({ column }) => column);
+  const byKey = new Map(columns.map(({ variable }) => [variable.key, variable]));
+  const variables = frame.dictionary.variables.map((one) => byKey.get(one.key) ?? one);
+  return {
+    frame: { ...frame, columns, dictionary: { ...frame.dictionary, variables } },
+    remarks: [...remarks, ...fitted.flatMap(({ told }) => told)],
+  };
+}
+
+/** REDCap refuses numbers with more decimals than their field has, and fractions of a second. */
+function fitting(column: Column, rows: number): { column: Column; told: Remark[] } {
+  const { variable } = column;
+  const { name, kind, decimals, hard: _hard, ...others } = variable;
+  if (column.storage !== 'numbers') return { column, told: [] };
+  const some = (is: (value: number) => boolean) =>
+    column.numbers.some((value, row) => (column.state?.[row] ?? present) === present && is(value));
+  if (
+    kind === 'number' &&
+    decimals !== undefined &&
+    some((value) => Number(value.toFixed(decimals)) !== value)
+  ) {
+    const { decimals: _decimals, ...plain } = variable;
+    const told = [{ kind: 'redcapNoPlace', variable: name, values: { member: 'decimals' } }];
+    return { column: { ...column, variable: plain }, told };
+  }
+  if ((kind === 'datetime' || kind === 'time') && some((value) => !Number.isInteger(value))) {
+    const text: Variable = { ...others, name, kind: 'text' };
+    const made = texted(column, text, rows, (value) => value.replace('T', ' '));
+    return {
+      column: made,
+      told: [{ kind: 'redcapKind', variable: name, values: { member: 'kind', kind, type: 'text' } }],
+    };
+  }
+  return { column, told: [] };
+}
+
+/** A column of texts that are made of the values of another. */
+export function texted(
+  column: Column,
+  variable: Variable,
+  rows: number,
+  textOf: (value: string) => string,
+): Column {
+  const places = new Map<string, number>();
+  const state = new Uint8Array(rows);
+  const codes = Uint32Array.from({ length: rows }, (_, row) => {
+    if ((column.state?.[row] ?? present) !== present) {
+      state[row] = systemMissing;
+      return 0;
+    }
+    const text = textOf(valueText(column, row));
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  });
+  return { variable, storage: 'texts', codes, texts: [...places.keys()], state };
+}
 
 /**
  * The table with a number of the record that every row has for itself. REDCap writes rows of one number over one another:
  * where the table has no such number, its rows are counted in a column of their own, which is told.
  */
-export function withRecord(frame: Frame): { frame: Frame; remarks: Remark[] } {
+function withRecord(frame: Frame): { frame: Frame; remarks: Remark[] } {
   const { columns, rows, dictionary } = frame;
   if (columns.length === 0) return { frame, remarks: [] };
   const id = columns.find(({ variable }) => variable.roles?.includes('id'));
@@ -54,6 +116,16 @@ function rowsShared(id: Column, rows: number): number {
     else counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return [...counts.values()].reduce((sum, count) => (count > 1 ? sum + count : sum), absent);
+}
+
+/** The codes that REDCap takes in a column; undefined where it takes any text. */
+export function takenCodes(variable: Variable): ReadonlySet<string> | undefined {
+  const { kind, codes = [], derive } = variable;
+  if (kind === 'multi') return checkboxes(variable) && new Set(checkboxes(variable)?.keys());
+  const isList = (kind === 'category' || kind === 'ordinal') && codes.length > 0 && !derive;
+  return isList && codes.every(({ code }) => fitsChoices(code))
+    ? new Set(codes.map(({ code }) => code))
+    : undefined;
 }
 
 /** Whether a code can stand in REDCap's list of choices. */

@@ -73,6 +73,9 @@ async function bothFiles(...columns: readonly (readonly [Omit<Variable, 'key'>, 
     fields: cellsOf(dictionary.bytes)
       .slice(1)
       .map(([name = '', , , type = '']) => `${name} ${type}`),
+    validations: cellsOf(dictionary.bytes)
+      .slice(1)
+      .map((cells) => cells[7]),
     rows: cellsOf(data?.bytes).map((cells) => cells.join(',')),
     told: [...dictionary.remarks, ...(data?.remarks ?? [])].filter(({ kind }) => !kind.startsWith('redcap')),
   };
@@ -116,6 +119,19 @@ test('rows get a number of the record where none tells them apart, so that REDCa
     ]);
   }
   expect((await bothFiles([sex, ['M', 'F']], [id, ['p1', 'p2']])).told).toEqual([]);
+});
+
+test('a field takes the values of its column: decimals, fractions of a second, and codes that are told where it does not', async () => {
+  const { validations, rows, told } = await bothFiles(
+    [id, ['1', '2']],
+    [{ name: 'ldl', kind: 'number', decimals: 1 }, ['2.25', '3.1']],
+    [{ name: 'bmi', kind: 'number', decimals: 1 }, ['22.5', '31']],
+    [{ name: 'at', kind: 'time', hard: ['08:00', null] }, ['08:30:00.5', '09:00:00']],
+    [{ name: 'sex', kind: 'category', codes: [{ code: 'f' }, { code: 'm' }] }, ['f', 'x']],
+  );
+  expect(validations).toEqual(['', 'number', 'number_1dp', '', '']);
+  expect(rows).toEqual(['pid,ldl,bmi,at,sex', '1,2.25,22.5,08:30:00.5,f', '2,3.1,31.0,09:00:00,x']);
+  expect(told).toEqual([{ kind: 'codesRefused', variable: 'sex', values: { count: 1 } }]);
 });
 
 function rawTable(columns: readonly (readonly [string, readonly string[]])[]): RawTable {

@@ -21,8 +21,8 @@ export function areNumbers(codes: readonly Coded[]): boolean {
 }
 
 /** Names that a program keeps for itself get a line behind them. */
-export function freeName({ name }: Variable, reserved: ReadonlySet<string>): string {
-  return reserved.has(name) ? `${name.slice(0, 31)}_` : name;
+export function freeName({ name }: Variable, isReserved: (name: string) => boolean): string {
+  return isReserved(name) ? `${name.slice(0, 31)}_` : name;
 }
 
 /** As many letters of a text as have room in so many bytes (UTF-8). */

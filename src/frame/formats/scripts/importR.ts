@@ -1,13 +1,13 @@
 /** A program in base R that reads a table of ours with its labels: factors, dates, and missing codes as NA. */
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import type { Frame, Remark, Written } from '../../frame.ts';
-import { codeOf, inLanguage } from '../written.ts';
+import { codeOf, inLanguage, rangesTold, unreadTold } from '../written.ts';
 import { type Coded, codesOf } from './coded.ts';
 
 /** @param data the name of the CSV file beside it */
 export function importR(frame: Frame, data: string): Written {
   const { dictionary } = frame;
-  const remarks: Remark[] = [];
+  const remarks = [...unreadTold(frame), ...rangesTold(frame)];
   const lines = [
     `data <- read.csv(${quoted(data)}, fileEncoding = "UTF-8-BOM", colClasses = "character", na.strings = "", check.names = FALSE)`,
     ...frame.columns.flatMap((column) => linesOf(column.variable, codesOf(column), dictionary, remarks)),

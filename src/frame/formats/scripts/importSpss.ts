@@ -1,7 +1,7 @@
 /** A syntax file that reads a table of ours with its labels, missing values and levels. SPSS and PSPP run it. */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Column, Frame, Remark, Written } from '../../frame.ts';
-import { codeOf, inLanguage } from '../written.ts';
+import { codeOf, inLanguage, rangesTold, unreadTold } from '../written.ts';
 import { areNumbers, codesOf, cutTo, freeName } from './coded.ts';
 
 /** Bytes of labels, and different missing values of a variable. */
@@ -19,8 +19,9 @@ type Planned = {
 };
 
 /** @param data the name of the CSV file beside it */
-export function importSpss({ columns, dictionary }: Frame, data: string): Written {
-  const remarks: Remark[] = [];
+export function importSpss(frame: Frame, data: string): Written {
+  const { columns, dictionary } = frame;
+  const remarks = [...unreadTold(frame), ...rangesTold(frame)];
   const { language } = dictionary;
   const planned = columns.map((column) => planOf(column, language, remarks));
   const lines = [
@@ -54,7 +55,7 @@ export function importSpss({ columns, dictionary }: Frame, data: string): Writte
 function planOf(column: Column, language: string, remarks: Remark[]): Planned {
   const { variable } = column;
   const { kind, decimals } = variable;
-  const name = freeName(variable, reserved);
+  const name = freeName(variable, (one) => reserved.has(one));
   const own = inLanguage(variable.label, language);
   const label = cutTo(own, most.label);
   if (name !== variable.name)
@@ -134,6 +135,8 @@ function descriptionOf(planned: Planned, language: string, remarks: Remark[]): s
         : [{ code: codeOf(one), label: inLanguage(one.label, language) || (one.reason ?? '') }],
     ),
   ].filter((one) => one.label !== '');
+  const cut = labels.filter((one) => cutTo(one.label, most.valueLabel) !== one.label).length;
+  if (cut > 0) remarks.push({ kind: 'valueLabelCut', variable: variable.name, values: { count: cut } });
   const level = kind === 'ordinal' ? 'ORDINAL' : text || kind === 'category' ? 'NOMINAL' : 'SCALE';
   return [
     ...(label === '' ? [] : [`VARIABLE LABELS ${name} ${quoted(label)}.`]),

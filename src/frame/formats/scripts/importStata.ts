@@ -1,7 +1,7 @@
 /** A do-file that reads a table of ours with its labels: `.a` to `.z` for missing codes, dates as Stata counts them. */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Column, Frame, Remark, Written } from '../../frame.ts';
-import { codeOf, inLanguage } from '../written.ts';
+import { codeOf, inLanguage, rangesTold, unreadTold } from '../written.ts';
 import { areNumbers, codesOf, freeName } from './coded.ts';
 
 /** Characters of the label of a variable, and letters for missing values. */
@@ -13,10 +13,14 @@ const reserved = new Set(
   ),
 );
 
+/** `str1` to `str2045` are names of types. */
+const isReserved = (name: string) => reserved.has(name) || /^str\d{1,4}$/.test(name);
+
 /** @param data the name of the CSV file beside it */
-export function importStata({ columns, dictionary }: Frame, data: string): Written {
-  const remarks: Remark[] = [];
-  const names = columns.map(({ variable }) => freeName(variable, reserved));
+export function importStata(frame: Frame, data: string): Written {
+  const { columns, dictionary } = frame;
+  const remarks = [...unreadTold(frame), ...rangesTold(frame)];
+  const names = columns.map(({ variable }) => freeName(variable, isReserved));
   const lines = [
     'version 14',
     'clear',
@@ -59,6 +63,8 @@ function linesOf(column: Column, name: string, place: number, language: string, 
     ...numbered.map(({ code, number, label: words }) => ({ number, label: words || (isMapped ? code : '') })),
     ...labels,
   ].filter((one) => one.label !== '');
+  const lost = values.filter(({ number }) => !isLabelled(number)).length;
+  if (lost > 0) remarks.push({ kind: 'valueLabelsLost', variable: variable.name, values: { count: lost } });
   return [
     '',
     `generate double ${name} = ${isMapped ? '.' : formula.value}`,
@@ -120,14 +126,18 @@ function variableLabel(name: string, label: string): string {
     : `mata: st_varlabel("${name}", ${expressed(label)})`;
 }
 
+/** Stata labels whole numbers alone, and letters of missing values. */
+function isLabelled(number: string): boolean {
+  return number.startsWith('.') || Number.isInteger(Number(number));
+}
+
 function valueLabels(
   values: readonly { number: string; label: string }[],
   name: string,
   place: number,
 ): string[] {
   if (values.length === 0) return [];
-  // Stata labels whole numbers alone.
-  const whole = values.filter(({ number }) => number.startsWith('.') || Number.isInteger(Number(number)));
+  const whole = values.filter(({ number }) => isLabelled(number));
   return [
     ...whole.map(({ number, label }) =>
       isPlain(label)
