@@ -9,7 +9,8 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** The same behind a sign at which a spreadsheet of another country would part the cell. */
 const formulaWithin = /([,;\t][ \t]*)(?=[=+\-@＝＋－＠])/g;
 
-const bareNumber = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d{1,3})?$/i;
+/** As people write numbers: with thousands that are parted, and a percent sign behind them. */
+const bareNumber = /^[-+]?\d+(?:[ .,'\u00a0\u202f]\d+)*(?:e[-+]?\d{1,3})?[ \u00a0\u202f]?%?$/i;
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe; a number is none. */
 export function csvLine(cells: readonly (string | number)[], delimiter = ','): string {

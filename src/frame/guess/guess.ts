@@ -14,7 +14,7 @@ import { askMarked, guessMarked } from './guessMarked.ts';
 import { askNumbers, askWords } from './guessMissing.ts';
 import { askScales, askSigns, guessNumbers } from './guessNumbers.ts';
 import { identifierIn } from './identifiers.ts';
-import { type Profile, profileOf } from './profile.ts';
+import { type Profile, profileOf, profileUnder } from './profile.ts';
 import type { Question, Reason } from './question.ts';
 import { unitIn } from './units.ts';
 
@@ -45,7 +45,7 @@ export function guessDictionary(table: RawTable, { keys, names, language }: Gues
       ...(heading === '' ? {} : { label: { [language]: heading } }),
       source: { from: 'column', heading: raw.heading, at } as const,
     };
-    return guessColumn(base, profileOf(raw), isThai);
+    return guessColumn(base, raw, isThai);
   });
   return {
     dictionary: { format: 1, language, variables: columns.map(({ variable }) => variable) },
@@ -72,8 +72,9 @@ function isThaiColumn({ heading, texts }: RawColumn): boolean {
 type Base = Pick<Variable, 'key' | 'name' | 'label' | 'source'>;
 type Guessed = { variable: Variable; reading: Reading; reasons: Reason[]; questions: Question[] };
 
-function guessColumn(base: Base, profile: Profile, isThai: boolean): Guessed {
-  const guessed = kindOf(base, profile, isThai);
+function guessColumn(base: Base, raw: RawColumn, isThai: boolean): Guessed {
+  const profile = profileOf(raw);
+  const guessed = kindOf(base, raw, profile, isThai);
   const { key } = base;
   const say = (reason: Omit<Reason, 'variable'>) => guessed.reasons.push({ variable: key, ...reason });
   const identifier = identifierIn(profile);
@@ -103,18 +104,26 @@ function guessColumn(base: Base, profile: Profile, isThai: boolean): Guessed {
   }
   const unit = unitIn(profile.heading);
   const { kind } = guessed.variable;
-  if (guessed.reading.buddhist) say({ about: 'era', kind: 'buddhistYears', values: {}, confidence: 0.9 });
-  if (guessed.reading.percent && guessed.variable.unit)
-    say({ about: 'unit', kind: 'percentSigns', values: {}, confidence: 0.9 });
-  if (unit && (kind === 'number' || kind === 'integer')) {
-    guessed.variable = { ...guessed.variable, unit: unit.ucum };
-    say({
-      about: 'unit',
-      kind: 'unitInHeading',
-      values: { written: unit.written, unit: unit.ucum },
-      confidence: 0.9,
+  const isNumber = kind === 'number' || kind === 'integer';
+  if (unit && isNumber && guessed.variable.unit && guessed.variable.unit !== unit.ucum) {
+    // The heading and the cells say different ones: which is right only a person knows.
+    const { unit: _unit, ...without } = guessed.variable;
+    guessed.variable = without;
+    guessed.questions.push({
+      kind: 'twoUnits',
+      variable: key,
+      values: { written: unit.written },
+      choices: [
+        { kind: 'unitOfHeading', values: { unit: unit.written }, change: { variable: { unit: unit.ucum } } },
+        { kind: 'unitOfCells', values: {}, change: { variable: { unit: '%' } } },
+      ],
     });
-  }
+  } else if (unit && isNumber) {
+    guessed.variable = { ...guessed.variable, unit: unit.ucum };
+    const values = { written: unit.written, unit: unit.ucum };
+    say({ about: 'unit', kind: 'unitInHeading', values, confidence: 0.9 });
+  } else if (guessed.variable.unit) say({ about: 'unit', kind: 'percentSigns', values: {}, confidence: 0.9 });
+  if (guessed.reading.buddhist) say({ about: 'era', kind: 'buddhistYears', values: {}, confidence: 0.9 });
   const role = roleOf(guessed.variable, profile);
   if (role) {
     guessed.variable = { ...guessed.variable, roles: [role] };
@@ -128,7 +137,7 @@ function asText({ decimals: _decimals, codes: _codes, ...variable }: Variable, k
 }
 
 /** The kind of a column, by what stands in its cells. */
-function kindOf(base: Base, profile: Profile, isThai: boolean): Guessed {
+function kindOf(base: Base, raw: RawColumn, profile: Profile, isThai: boolean): Guessed {
   const { key } = base;
   const made = (
     kind: Kind,
@@ -171,12 +180,13 @@ function kindOf(base: Base, profile: Profile, isThai: boolean): Guessed {
   if (codes && (isSure || codes.confidence > 0.5)) return coded(made, key, profile, codes);
   if (numbers) {
     const reading = asMarked ? marked.reading : {};
+    const all = profileUnder(profile, raw, reading);
     const questions = [
       ...askWords(key, profile, []),
-      ...askNumbers(key, profile, [], false),
+      ...askNumbers(key, all, [], false),
       ...(asMarked ? askMarked(key, marked, profile.decimal) : []),
       ...askSigns(key, profile, reading),
-      ...askScales(key, profile),
+      ...askScales(key, all),
     ];
     const { decimals } = numbers;
     const more = {

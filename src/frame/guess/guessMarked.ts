@@ -4,10 +4,13 @@ import { mostDecimals, tags } from '../raw/rawColumn.ts';
 import { markedNumber } from '../typed/markedNumber.ts';
 import type { Reading } from '../typed/reading.ts';
 import type { Counted, Profile } from './profile.ts';
-import type { Choice, Question } from './question.ts';
+import type { Choice, Question, Said } from './question.ts';
 
 /** Cells in which a point stands before three digits, and whether it is taken to part thousands. */
 type Points = { count: number; examples: readonly string[]; thousands: boolean };
+
+/** Numbers without the sign beside percentages, and whether all of them may be shares of one. */
+type Bare = { count: number; examples: string; shares: boolean };
 
 /** Cells of 12%, 1,200 and 1.200, and how they are read. */
 export type MarkedGuess = {
@@ -15,6 +18,7 @@ export type MarkedGuess = {
   percents: readonly Counted[];
   commas: readonly Counted[];
   points?: Points;
+  bare?: Bare;
 };
 
 /** Percentages are taken for numbers where half of what is filled are some: beside bare numbers a few are odd. */
@@ -37,16 +41,31 @@ export function guessMarked(profile: Profile): MarkedGuess | undefined {
         markIn(text, { commas: 'decimals' }, decimal) !== undefined,
     );
   const points = pointsIn(profile);
+  const bare = isRead ? bareIn(profile) : undefined;
   if (!isRead && commas.length === 0 && !points) return undefined;
   return {
     reading: {
       ...(isRead ? { percent: true as const } : {}),
+      ...(bare?.shares ? { bare: 'unread' as const } : {}),
       ...(commas.length > 0 ? { commas: isClear ? ('decimals' as const) : ('thousands' as const) } : {}),
       ...(points?.thousands && decimal === '.' ? { points: 'thousands' as const } : {}),
     },
     percents: isRead ? percents : [],
     commas: isClear ? [] : commas,
     ...(points ? { points } : {}),
+    ...(bare ? { bare } : {}),
+  };
+}
+
+/** Nothing is nothing, with the sign or without it. */
+function bareIn({ numbers, values, byTag }: Profile): Bare | undefined {
+  const others = numbers.filter((value) => value !== 0);
+  if (others.length === 0) return undefined;
+  const plain = byTag.subarray(0, tags.shortest + 1).reduce((sum, count) => sum + count, 0);
+  return {
+    count: plain - (values.get(0) ?? 0),
+    examples: [...new Set(others)].slice(0, 3).join(' · '),
+    shares: others.every((value) => Math.abs(value) <= 1),
   };
 }
 
@@ -96,39 +115,63 @@ function pointsIn({ texts, decimal, byTag, numbers }: Profile): Points | undefin
 /** What is read as a number, and may be meant otherwise. */
 export function askMarked(
   variable: string,
-  { percents, commas, points }: MarkedGuess,
+  { percents, commas, points, bare }: MarkedGuess,
   decimal: Decimal,
 ): Question[] {
-  const ask = (kind: string, count: number, examples: string, choices: readonly Choice[]): Question[] =>
-    count === 0
+  const ask = (kind: string, values: Said, choices: readonly Choice[]): Question => ({
+    kind,
+    variable,
+    values,
+    choices: [...choices, asText],
+  });
+  const signs = { count: countOf(percents), examples: examplesOf(percents) };
+  const others = bare && { bare: bare.count, bareExamples: bare.examples };
+  return [
+    ...(percents.length === 0
+      ? []
+      : bare
+        ? [ask('percentBeside', { ...signs, ...others }, bareChoices(bare))]
+        : [ask('percentSigns', signs, [{ kind: 'asPercent', values: {}, change: {}, recommended: true }])]),
+    ...(commas.length === 0
       ? []
       : [
-          {
-            kind,
-            variable,
-            values: { count, examples },
-            choices: [
-              ...choices,
-              { kind: 'asText', values: {}, change: { variable: { kind: 'text', unit: undefined } } },
-            ],
-          },
-        ];
-  const decimals: Choice = {
-    kind: 'decimalCommas',
-    values: {},
-    change: { variable: { kind: 'number', decimals: 3 }, reading: { commas: 'decimals' } },
-  };
-  return [
-    ...ask('percentSigns', countOf(percents), examplesOf(percents), [
-      { kind: 'asPercent', values: {}, change: {}, recommended: true },
-    ]),
-    ...ask('groupedThousands', countOf(commas), examplesOf(commas), [
-      { kind: 'thousands', values: {}, change: {}, recommended: true },
-      decimals,
-    ]),
+          ask('groupedThousands', { count: countOf(commas), examples: examplesOf(commas) }, [
+            { kind: 'thousands', values: {}, change: {}, recommended: true },
+            {
+              kind: 'decimalCommas',
+              values: {},
+              change: { variable: { kind: 'number', decimals: 3 }, reading: { commas: 'decimals' } },
+            },
+          ]),
+        ]),
     ...(points
-      ? ask('pointBeforeThree', points.count, points.examples.join(' · '), pointChoices(points, decimal))
+      ? [
+          ask(
+            'pointBeforeThree',
+            { count: points.count, examples: points.examples.join(' · ') },
+            pointChoices(points, decimal),
+          ),
+        ]
       : []),
+  ];
+}
+
+/** Without its unit, which is of numbers, and with the signs that it was written with. */
+const asText: Choice = {
+  kind: 'asText',
+  values: {},
+  change: { variable: { kind: 'text', unit: undefined }, reading: { percent: undefined, bare: undefined } },
+};
+
+/** Small ones may be either, and are none until somebody says so. */
+function bareChoices({ shares }: Bare): Choice[] {
+  const asPercents: Choice = shares
+    ? { kind: 'asPercents', values: {}, change: { reading: { bare: undefined } } }
+    : { kind: 'asPercents', values: {}, change: {}, recommended: true };
+  return [
+    asPercents,
+    { kind: 'asShares', values: {}, change: { reading: { bare: 'shares' } } },
+    { kind: 'leaveUnreadable', values: {}, change: { reading: { bare: 'unread' } } },
   ];
 }
 

@@ -1,6 +1,8 @@
 /** What is in a raw column, counted once: what the guesses are made from. */
 import { type Decimal, isMissing, numberIn } from '../csv/cells.ts';
-import { isTextTag, type RawColumn, tags } from '../raw/rawColumn.ts';
+import { isTextTag, type RawColumn, rawText, tags } from '../raw/rawColumn.ts';
+import { markedNumber } from '../typed/markedNumber.ts';
+import { isByLetters, type Reading } from '../typed/reading.ts';
 import { NumberCounts } from '../work/numberCounts.ts';
 
 /** `number`: what the text says as a number, if it says one. */
@@ -42,7 +44,9 @@ export function profileOf(raw: RawColumn): Profile {
     if (codes && isTextTag(tag)) counts[codes[row]!]!++;
   }
   const written = byTag.subarray(0, tags.shortest + 1).reduce((sum, count) => sum + count, 0);
-  const { numbers, values, isFewValues } = numbersIn(raw, written);
+  const { numbers, values, isFewValues } = numbersIn(raw, written, (row) =>
+    raw.numbers && raw.tags[row]! <= tags.shortest ? raw.numbers[row]! : Number.NaN,
+  );
   const texts = textsIn(raw, counts);
   const cells = byTag[tags.text]! + byTag[tags.error]!;
   return {
@@ -60,14 +64,34 @@ export function profileOf(raw: RawColumn): Profile {
   };
 }
 
-function numbersIn({ tags: kinds, numbers: given }: RawColumn, written: number) {
+/** The same with every number that this reading finds, marked ones too: what is asked of numbers is asked of all of them. */
+export function profileUnder(profile: Profile, raw: RawColumn, reading: Reading): Profile {
+  const isPlain = profile.texts.every(({ number }) => number === undefined);
+  if (isPlain && Object.keys(reading).length === 0) return profile;
+  const known: number[] = [];
+  const meant = (text: string) =>
+    isTooLong.test(text) ? Number.NaN : (markedNumber(text, reading, raw.decimal) ?? Number.NaN);
+  const valueAt = (row: number) => {
+    const tag = raw.tags[row]!;
+    if (isTextTag(tag)) {
+      const place = raw.codes![row]!;
+      known[place] ??= meant(raw.texts[place] ?? '');
+      return known[place];
+    }
+    if (tag > tags.shortest) return Number.NaN;
+    return isByLetters(reading) ? meant(rawText(raw, row)) : raw.numbers![row]!;
+  };
+  return { ...profile, ...numbersIn(raw, profile.filled, valueAt) };
+}
+
+function numbersIn({ tags: kinds }: RawColumn, written: number, valueAt: (row: number) => number) {
   const step = Math.max(1, Math.floor(written / mostNumbers));
   const drawn = new Float64Array(Math.ceil(written / step));
   const counted = new NumberCounts(mostValues);
   let [isFewValues, found, wait] = [true, 0, 0];
-  for (let row = 0; given && row < kinds.length; row++) {
-    if (kinds[row]! > tags.shortest) continue;
-    const value = given[row]!;
+  for (let row = 0; row < kinds.length; row++) {
+    const value = valueAt(row);
+    if (Number.isNaN(value)) continue;
     if (wait === 0) {
       drawn[found++] = value;
       wait = step;
@@ -77,7 +101,7 @@ function numbersIn({ tags: kinds, numbers: given }: RawColumn, written: number) 
   }
   const { values, counts } = counted.sorted();
   return {
-    numbers: drawn.sort(),
+    numbers: drawn.subarray(0, found).sort(),
     values: new Map(Array.from(values, (value, at) => [value, counts[at]!])),
     isFewValues,
   };

@@ -4,7 +4,7 @@ import type { Decimal } from '../csv/cells.ts';
 import { firstReason, mostReasons, present, systemMissing, unreadable } from '../frame.ts';
 import { dayIn, momentIn, secondsIn, serialOffsets } from './dates.ts';
 import { markedNumber } from './markedNumber.ts';
-import { folded, type Reading } from './reading.ts';
+import { folded, isByLetters, type Reading } from './reading.ts';
 
 /** `state` as that of a column; `number` or `text` where there is a value. */
 export type Meant = { state: number; number?: number; text?: string };
@@ -42,7 +42,7 @@ export function cellReader(variable: Variable, reading: Reading, decimal: Decima
     },
     number(value, text) {
       // A point may have been taken for the mark of decimals that parts thousands.
-      if (reading.points) return this.text(text());
+      if (isByLetters(reading)) return this.text(text());
       // A missing code of a date is a text, whatever it looks like.
       const reason = reasonOf(hasWords ? text() : undefined, value);
       return reason === undefined ? meant(values.number(value)) : { state: reason };

@@ -8,10 +8,18 @@ const doubtful = /^[-+]?[1-9]\d{0,2},\d{3}$/;
 
 /** The number that a text is by this reading; undefined for what is none. */
 export function markedNumber(text: string, reading: Reading, decimal: Decimal): number | undefined {
-  const { percent, commas, points } = reading;
+  const { percent, commas, points, bare } = reading;
   if (!percent && !commas && !points) return numberIn(text, decimal) ?? undefined;
   const line = narrowed(text).trim().replace(minuses, '-');
-  const bare = percent && line.endsWith('%') ? line.slice(0, -1).trimEnd() : line;
+  const isSigned = percent && line.endsWith('%');
+  const value = partedNumber(isSigned ? line.slice(0, -1).trimEnd() : line, reading, decimal);
+  if (isSigned || bare === undefined || value === undefined || value === 0) return value;
+  if (bare === 'unread') return undefined;
+  // Without the last digits of a product, by which 0.07 times 100 is not 7.
+  return Math.abs(value) <= 1 ? Number((value * 100).toPrecision(15)) : value;
+}
+
+function partedNumber(bare: string, { commas, points }: Reading, decimal: Decimal): number | undefined {
   // Where points part thousands decimals have a comma, and the other way about.
   if (points === 'thousands') return numberIn(bare, ',') ?? undefined;
   if (points === 'decimals' && /^[-+]?\d*\.\d+$/.test(bare)) return numberIn(bare, '.') ?? undefined;

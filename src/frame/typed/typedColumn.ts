@@ -6,7 +6,7 @@ import type { Variable } from '../../dictionary/variable.ts';
 import { type Column, firstReason, present, systemMissing, unreadable } from '../frame.ts';
 import { isNumberTag, isTextTag, numberText, type RawColumn, rawText, tags } from '../raw/rawColumn.ts';
 import { type CellReader, cellReader, type Meant } from './cellReader.ts';
-import type { Reading } from './reading.ts';
+import { isByLetters, type Reading } from './reading.ts';
 
 export function typedColumn(raw: RawColumn, variable: Variable, reading: Reading = {}): Column {
   const reader = cellReader(variable, reading, raw.decimal);
@@ -27,7 +27,7 @@ function meanings(raw: RawColumn, reader: CellReader): (code: number) => Meant {
 
 function numbersOf(raw: RawColumn, variable: Variable, reader: CellReader, reading: Reading): Column {
   const rows = raw.tags.length;
-  const isAsWritten = !variable.missing?.length && !reading.points;
+  const isAsWritten = !variable.missing?.length && !isByLetters(reading);
   const isPlain = variable.kind === 'number' && isAsWritten;
   // What was written without a decimal mark is a whole number.
   const plainest = isPlain ? tags.shortest : variable.kind === 'integer' && isAsWritten ? 0 : -1;

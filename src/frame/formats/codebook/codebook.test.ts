@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { keysAt } from '../../../dictionary/keys.ts';
-import { type Dictionary, kinds, missingReasons, plainRoles } from '../../../dictionary/variable.ts';
+import {
+  type Dictionary,
+  kinds,
+  missingReasons,
+  plainRoles,
+  type Variable,
+} from '../../../dictionary/variable.ts';
 import { readFile, writeFile } from '../formats.ts';
 import { XmlReader } from '../xlsx/xml.ts';
 import { openArchive } from '../zip/archive.ts';

@@ -122,9 +122,11 @@ describe('A local file', () => {
   });
 
   it('copies what a spreadsheet would take for a formula as text, and numbers as numbers', async () => {
-    const { file } = await opened('id,note,change\nP1,=HYPERLINK("x"),-5\nP2,@a,+2.5\nP3,"a, =b",3\n');
-    expect(file.copy(0, 0, 2, 2)).toEqual({
-      text: 'P1\t"\'=HYPERLINK(""x"")"\t-5\nP2\t\'@a\t+2.5\nP3\ta, \'=b\t3',
+    const { file } = await opened(
+      'id,note,change\nP1,=HYPERLINK("x"),-5\nP2,@a,+2.5\nP3,"a, =b",3\nP4,-12%,"+1,200.5"\n',
+    );
+    expect(file.copy(0, 0, 3, 2)).toEqual({
+      text: 'P1\t"\'=HYPERLINK(""x"")"\t-5\nP2\t\'@a\t+2.5\nP3\ta, \'=b\t3\nP4\t-12%\t+1,200.5',
       guarded: 3,
     });
   });

@@ -33,6 +33,7 @@ const readings = {
   percent: { type: 'boolean', const: true },
   commas: { type: 'string', enum: ['thousands', 'decimals'] },
   points: { type: 'string', enum: ['thousands', 'decimals'] },
+  bare: { type: 'string', enum: ['shares', 'unread'] },
 } as const satisfies Record<string, Schema>;
 
 const variable = { type: 'object', properties: { key: text }, required: ['key'] } as const satisfies Schema;
