@@ -141,7 +141,7 @@ export async function readFile(bytes: Bytes, name: string, options: ReadOptions)
   const format = formats.find(({ id }) => id === is);
   if (!format?.read) throw new FileFault('notRead', { name: endingOf(name) });
   const { frame, remarks } = await format.read(bytes, options, name);
-  const isOther = named !== undefined && named.id !== is;
+  const isOther = named !== undefined && !isNamed(name, is);
   return {
     frame,
     remarks: isOther ? [{ kind: 'readAs', values: { is, ending: endingOf(name) } }, ...remarks] : remarks,
@@ -198,6 +198,12 @@ export async function formatIn(
   const named = formatOf(name);
   if (signed !== 'zip') return signed ?? (isText(named) ? named!.id : 'csv');
   return openArchive(await whole()).entries.has('manifest.json') ? 'study' : 'xlsx';
+}
+
+/** Whether the ending of a name is one of this format: `.redcap.csv` is CSV too. */
+export function isNamed(name: string, id: string): boolean {
+  const lower = name.toLowerCase();
+  return formats.some((one) => one.id === id && one.endings.some((ending) => lower.endsWith(`.${ending}`)));
 }
 
 function isText(format: Format | undefined): boolean {

@@ -3,7 +3,7 @@ import { keysAt } from '../../../dictionary/keys.ts';
 import { namesFrom } from '../../../dictionary/names.ts';
 import { lookAtCsv } from '../../../frame/csv/form.ts';
 import { type RawRead, readCsv } from '../../../frame/csv/readCsv.ts';
-import { formatIn, formatOf, readFile, readStudyTable } from '../../../frame/formats/formats.ts';
+import { formatIn, isNamed, readFile, readStudyTable } from '../../../frame/formats/formats.ts';
 import { FileFault, type Read, type Remark } from '../../../frame/frame.ts';
 import { guessDictionary } from '../../../frame/guess/guess.ts';
 import type { Question, Reason } from '../../../frame/guess/question.ts';
@@ -49,10 +49,9 @@ export async function opened(
   if (size > frameLimits.bytes) throw new FileFault('tooLarge', { bytes: size, limit: frameLimits.bytes });
   const code = languageCodes.find((one) => one === language) ?? 'en';
   const id = await formatIn(await bytesOf(file.slice(0, telling)), name, () => bytesOf(file));
-  const other: Remark[] =
-    formatOf(name)?.id === id
-      ? []
-      : [{ kind: 'readAs', values: { is: id.toUpperCase(), ending: /\.[^.]*$/.exec(name)?.[0] ?? '' } }];
+  const other: Remark[] = isNamed(name, id)
+    ? []
+    : [{ kind: 'readAs', values: { is: id.toUpperCase(), ending: /\.[^.]*$/.exec(name)?.[0] ?? '' } }];
   const read = await (id === 'csv' || id === 'tsv'
     ? textOpened(file, code, said, watching)
     : id === 'xlsx'

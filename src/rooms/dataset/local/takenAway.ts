@@ -31,8 +31,8 @@ export async function written(
   return { blob: new Blob([packed]), name: `${name}.zip`, remarks: [...remarks, ...beside.remarks] };
 }
 
-/** Members of a variable that are of this tool alone, and those with a word of another name. */
-const ownMembers = ['source', 'measurand', 'order', 'name'];
+/** Members of a variable that are of this tool alone. */
+const ownMembers = ['source', 'measurand', 'order'];
 
 /** What a format of forms cannot hold, each member once: of a table of a thousand columns nobody reads a thousand lines. */
 function gathered(remarks: readonly Remark[]): readonly Remark[] {

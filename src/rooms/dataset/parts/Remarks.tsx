@@ -19,6 +19,7 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
 
 /** Members of a variable, by their words in a codebook. */
 const words = {
+  name: 'name',
   label: 'label',
   question: 'question',
   help: 'help',
