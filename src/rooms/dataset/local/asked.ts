@@ -8,10 +8,13 @@ export type Entry = { question: Guessed; step?: number };
 export class Asked {
   private readonly entries: readonly Entry[];
   private readonly done: number;
+  /** Places of the questions about each column. */
+  private readonly places: ReadonlyMap<string | undefined, readonly number[]>;
 
   private constructor(entries: readonly Entry[], done: number) {
     this.entries = entries;
     this.done = done;
+    this.places = Map.groupBy(entries.keys(), (at) => entries[at]?.question.variable);
   }
 
   static of(questions: readonly Guessed[]): Asked {
@@ -59,9 +62,10 @@ export class Asked {
 
   /** Open questions about a column, or about the table itself. */
   about(key: string | undefined): Question[] {
-    return this.entries.flatMap((entry, at) => {
-      const { kind, variable, values, choices } = entry.question;
-      if (variable !== key || !this.isOpen(entry)) return [];
+    return (this.places.get(key) ?? []).flatMap((at) => {
+      const entry = this.entries[at]!;
+      const { kind, values, choices } = entry.question;
+      if (!this.isOpen(entry)) return [];
       return [{ at, kind, values, choices: choices.map((one) => ({ kind: one.kind, values: one.values })) }];
     });
   }

@@ -12,7 +12,8 @@ import { typedColumn, writtenText } from '../../../frame/typed/typedColumn.ts';
 
 type Held = { variable: Variable; reading: Reading };
 
-const numeric = ['number', 'integer', 'date', 'datetime', 'time'];
+/** Kinds whose values are numbers. */
+export const numeric: readonly string[] = ['number', 'integer', 'date', 'datetime', 'time'];
 
 /** How kept data are read: by spellings of codes still, and dates by ISO 8601 alone. */
 export function keptReading({ kind }: Variable, { spellings, between }: Reading = {}): Reading {

@@ -25,6 +25,9 @@ async function opened(text: string, name = 'ward.csv', language = 'en') {
 
 const keyOf = (view: FileView, title: string) => view.columns.find((one) => one.title === title)?.key ?? '';
 
+/** The first cell that the first step of a recipe wrote. */
+const cellsOf = (recipe: unknown): object => Object(recipe).log.steps[0].cells[0];
+
 /** The place among all questions of one about a column, and of one of its answers. */
 function asked(file: LocalFile, key: string, kind: string, answer: string): [number, number] {
   const question = file.column(key).questions.find((one) => one.kind === kind);
@@ -235,6 +238,44 @@ describe('A local file', () => {
     const steps = [{ variables: [wild] }];
     expect(await reopened({ ...Object(study.recipe), log: { steps, done: 1 } })).toMatchObject(lost);
     expect(await reopened({ steps: ['of another program'] })).toMatchObject({ undo: 0, remarks: [] });
+    // A row that is not there, and data in another order.
+    const far = { ...cellsOf(study.recipe), row: 99_000_000 };
+    expect(
+      await reopened({ ...Object(study.recipe), log: { steps: [{ cells: [far] }], done: 1 } }),
+    ).toMatchObject(lost);
+    expect(
+      await reopened({ ...Object(study.recipe), log: { steps: [{ cells: [far] }], done: 0 } }),
+    ).toMatchObject(lost);
+    const [head, first, second, ...rest] = new TextDecoder().decode(study.data?.bytes).split('\r\n');
+    const bytes = new TextEncoder().encode([head, second, first, ...rest].join('\r\n'));
+    const other = new LocalFile({ progress: () => {}, first: () => {} });
+    const sorted = await writeStudy({ ...study, data: { ...study.data!, bytes } });
+    expect(await other.open(new Blob([sorted]), 'ward.study.zip', 'en', {})).toMatchObject(lost);
+  });
+
+  it('loses of a recipe what does not fit and nothing else, and says so', async () => {
+    const { file, view } = await opened(table);
+    const [age, ldl] = ['age', 'ldl'].map((title) => keyOf(view, title));
+    file.edit(0, ldl!, '2.7');
+    const { blob } = await file.write('ward.study.zip', false);
+    const { study } = await readStudy(new Uint8Array(await blob.arrayBuffer()));
+    const recipe = Object(study.recipe);
+    const reopened = async (changed: object) => {
+      const other = new LocalFile({ progress: () => {}, first: () => {} });
+      const whole = await writeStudy({ ...study, recipe: { ...recipe, ...changed } });
+      const { remarks, undo } = await other.open(new Blob([whole]), 'ward.study.zip', 'en', {});
+      return [remarks.map(({ kind }) => kind), undo, other.column(age!).questions.length];
+    };
+    expect(await reopened({})).toEqual([[], 1, 1]);
+    expect(await reopened({ layout: { widths: { [ldl!]: 700 }, withLabels: true } })).toEqual([[], 1, 1]);
+    expect(await reopened({ layout: undefined, more: 1, filter: {} })).toEqual([[], 1, 1]);
+    expect(await reopened({ log: 5 })).toEqual([['stepsLost'], 0, 1]);
+    expect(await reopened({ asked: 5 })).toEqual([['questionsLost'], 1, 0]);
+    expect(await reopened({ format: 3 })).toEqual([['stepsLost', 'questionsLost'], 0, 0]);
+    const roles = recipe.asked.map((one: { question: { choices: object[] } }) => ({
+      question: { ...one.question, choices: [{ kind: 'x', values: {}, change: { variable: { roles: 5 } } }] },
+    }));
+    expect(await reopened({ asked: roles })).toEqual([['questionsLost'], 1, 0]);
   });
 
   it('is opened again whatever was changed on the way: a kind, a unit that is none, a code that means nothing', async () => {

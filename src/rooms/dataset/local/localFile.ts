@@ -194,14 +194,18 @@ export class LocalFile {
 
   private take({ sheet, questions, recipe, ...about }: Opened): FileView {
     this.about = about;
-    const worked = recipe === undefined ? undefined : workedIn(recipe, sheet);
+    const isChanged = about.remarks.some(
+      ({ kind, values }) => kind === 'studyFileChanged' && values?.file === 'data.csv',
+    );
+    const worked = recipe === undefined ? undefined : workedIn(recipe, sheet, isChanged);
     if (!worked) {
       this.asked = Asked.of(questions);
       return this.become({ sheet, log: noEdits });
     }
-    const { log, asked, layout, sort, filter, isLogLost } = worked;
-    if (isLogLost) this.about = { ...about, remarks: [...about.remarks, { kind: 'stepsLost' }] };
-    this.layout = layout;
+    const { log, asked, layout, sort, filter, isLogLost, isAskedLost } = worked;
+    const lost = [isLogLost && 'stepsLost', isAskedLost && 'questionsLost'].filter((kind) => kind !== false);
+    this.about = { ...about, remarks: [...about.remarks, ...lost.map((kind) => ({ kind }))] };
+    if (layout) this.layout = layout;
     this.sorted = sort;
     this.wanted = filter;
     this.asked = Asked.kept(asked, log.done);

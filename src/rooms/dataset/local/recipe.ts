@@ -6,19 +6,21 @@ import { Faults } from '../../../dictionary/faults.ts';
 import { fitted } from '../../../dictionary/fitted.ts';
 import { readDictionary } from '../../../dictionary/read.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
-import type { Log, Step, VariableEdit } from '../../../frame/edits.ts';
+import { type Log, noEdits, type Step, type VariableEdit } from '../../../frame/edits.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
+import { rawText } from '../../../frame/raw/rawColumn.ts';
 import type { Sheet } from '../../../frame/sheet.ts';
 import { holds } from '../../../lib/jsonSchema.ts';
 import type { Entry } from './asked.ts';
-import { isOfLetters, keptLog, keptReading } from './keptTexts.ts';
+import { isOfLetters, keptLog, keptReading, numeric } from './keptTexts.ts';
 import type { Filter, Layout, Sort } from './protocol.ts';
-import { recipeSchema } from './recipeSchema.ts';
+import { mostAsked, recipeParts } from './recipeSchema.ts';
 
 export type Worked = { log: Log; asked: readonly Entry[]; layout: Layout; sort?: Sort; filter?: Filter };
 
-type Recipe = Worked & { format: 1 | 2; rows: number };
+/** What of it fits. `isLogLost`, `isAskedLost`: what does not is told. */
+type Found = Omit<Worked, 'layout'> & { layout?: Layout; isLogLost: boolean; isAskedLost: boolean };
 
 /**
  * @param sheet the table as it stands
@@ -37,8 +39,11 @@ export function recipeOf(
   const asked = worked.asked
     .filter(({ question, step }) => {
       const isAlong = question.variable === undefined || keys.has(question.variable);
-      // An answer about letters changes nothing in data that are kept as they are meant.
-      const isVoid = question.choices.some(({ change: { reading = {} } }) => isOfLetters(reading));
+      const kind = variables.find(({ key }) => key === question.variable)?.kind;
+      // An answer about letters changes nothing in data that are kept as they are meant; texts keep their letters.
+      const isVoid =
+        (step !== undefined || (kind !== undefined && numeric.includes(kind))) &&
+        question.choices.some(({ change: { reading = {} } }) => isOfLetters(reading));
       return isAlong && !isVoid && (found !== undefined || step === undefined);
     })
     .map(({ question, step }) => ({
@@ -108,37 +113,121 @@ function fittedAlone(variable: Variable, language: Dictionary['language']): Vari
   return { ...found, ...(derive && { derive }), ...(showIf && { showIf }) };
 }
 
+/** The formats of recipes that are read. */
+const known = [1, 2];
+
 /**
  * What is kept, held to the table that it was kept with. Undefined of a recipe of others; a log that does not fit the table
  * is left out, and the answered questions with it.
+ * @param isChanged whether the data were changed since
  */
-export function workedIn(json: unknown, sheet: Sheet): (Worked & { isLogLost: boolean }) | undefined {
-  const faults = new Faults();
-  holds(recipeSchema, json, faults);
-  if (faults.all.length > 0) return undefined;
-  const { format, log, asked, layout, sort, filter, rows } = json as Recipe; // its shape has just been checked
+export function workedIn(json: unknown, sheet: Sheet, isChanged = false): Found | undefined {
+  if (!isRecord(json) || typeof json.format !== 'number') return undefined;
+  const { format } = json;
+  if (!known.includes(format)) return { log: noEdits, asked: [], isLogLost: true, isAskedLost: true };
   const byKey = new Map(sheet.dictionary.variables.map((one) => [one.key, one]));
   const check = checker(byKey, sheet.dictionary.language);
-  const steps = log.steps.map((step) => checkedStep(step, byKey, check));
-  // The first format kept cells by the letters of another file.
-  const isOfOthers = format === 1 && steps.length > 0;
-  const isLogLost =
-    isOfOthers || rows !== sheet.raw.rows || log.done > steps.length || steps.includes(undefined);
+  const log = logIn(json, sheet, byKey, check);
+  const lost = !log || isChanged || (format === 1 && log.steps.length > 0);
   const isThere = (key: string | undefined) => key === undefined || byKey.has(key);
+  const given = Array.isArray(json.asked) && json.asked.length <= mostAsked ? json.asked : undefined;
+  const asked = given?.map((one) => entryIn(one, byKey, check));
+  const sort = partIn<Sort>(json, 'sort');
+  const filter = partIn<Filter>(json, 'filter');
+  const isFilter =
+    filter && ('text' in filter || 'problems' in filter || ('key' in filter && 'values' in filter));
+  const layout = partIn<Layout>(json, 'layout');
   return {
-    isLogLost,
-    log: isLogLost ? { steps: [], done: 0 } : { steps: steps.flatMap((one) => one ?? []), done: log.done },
-    asked: asked.flatMap(({ question, step }): Entry[] => {
-      if (!isThere(question.variable) || (isLogLost && step !== undefined)) return [];
-      const choices = question.choices.map((one) => ({ ...one, change: unnulled(one.change) }));
-      const variable = byKey.get(question.variable ?? '');
-      const fits = choices.every(({ change }) => !variable || check({ ...variable, ...change.variable }));
-      return fits ? [{ question: { ...question, choices }, ...(step === undefined ? {} : { step }) }] : [];
-    }),
-    layout,
+    isLogLost: lost,
+    isAskedLost: !asked || asked.includes(undefined),
+    log: lost ? noEdits : log,
+    asked: (asked ?? []).flatMap((one) =>
+      one && isThere(one.question.variable) && !(lost && one.step !== undefined) ? [one] : [],
+    ),
+    ...(layout && { layout }),
     ...(sort && isThere(sort.key) ? { sort } : {}),
-    ...(filter && (!('key' in filter) || isThere(filter.key)) ? { filter } : {}),
+    ...(isFilter && (!('key' in filter) || isThere(filter.key)) ? { filter } : {}),
   };
+}
+
+function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** A part of the recipe, where it has its shape. */
+function partIn<T>(json: Readonly<Record<string, unknown>>, name: keyof typeof recipeParts): T | undefined {
+  return json[name] !== undefined && hasShape(name, json[name]) ? (json[name] as T) : undefined; // its shape has just been checked
+}
+
+function hasShape(name: keyof typeof recipeParts, part: unknown): boolean {
+  const faults = new Faults();
+  holds(recipeParts[name], part, faults);
+  return faults.all.length === 0;
+}
+
+type ByKey = ReadonlyMap<string, Variable>;
+
+/** The steps, where they are those of this table. */
+function logIn(
+  json: Readonly<Record<string, unknown>>,
+  sheet: Sheet,
+  byKey: ByKey,
+  check: Check,
+): Log | undefined {
+  const log = partIn<Log>(json, 'log');
+  if (!log || json.rows !== sheet.raw.rows || log.done > log.steps.length) return undefined;
+  const steps = log.steps.flatMap((step) => checkedStep(step, byKey, check) ?? []);
+  const checked = { steps, done: log.done };
+  return steps.length < log.steps.length || isAstray(sheet, checked) ? undefined : checked;
+}
+
+/**
+ * Whether a cell does not stand there as it was written last, or as what was taken back found it: the data are in another
+ * order, or other ones. Before rows were left out cells had other places, and under another variable other letters.
+ */
+function isAstray({ raw, dictionary }: Sheet, { steps, done }: Log): boolean {
+  const places = new Map(dictionary.variables.map(({ key }, at) => [key, at]));
+  const from = steps.findLastIndex(({ withoutRows }, at) => at < done && withoutRows !== undefined) + 1;
+  const sides = [
+    steps
+      .slice(from, done)
+      .map((step) => ({ step, side: 'new' as const }))
+      .toReversed(),
+    steps.slice(done).map((step) => ({ step, side: 'old' as const })),
+  ];
+  return sides.some((way) => {
+    const seen = new Set<string>();
+    return way.some(({ step: { cells = [], variables = [], withoutRows }, side }) => {
+      for (const one of variables) seen.add(one[side].variable.key);
+      if (withoutRows) for (const key of places.keys()) seen.add(key);
+      const ordered = side === 'new' ? cells.toReversed() : cells;
+      return ordered.some(({ key, row, ...texts }) => {
+        const cell = `${key} ${row}`;
+        if (row >= raw.rows) return true;
+        if (seen.has(key) || seen.has(cell)) return false;
+        seen.add(cell);
+        const column = raw.columns[places.get(key) ?? -1];
+        return column !== undefined && rawText(column, row) !== texts[side];
+      });
+    });
+  });
+}
+
+/** What this tool never asks about: an answer that changes it was made by another hand. */
+const neverAsked = ['key', 'name', 'roles', 'derive', 'showIf'];
+
+/** A question, where each of its answers fits the variable. */
+function entryIn(json: unknown, byKey: ByKey, check: Check): Entry | undefined {
+  if (!hasShape('asked', json)) return undefined;
+  const { question, step } = json as Entry; // its shape has just been checked
+  const choices = question.choices.map((one) => ({ ...one, change: unnulled(one.change) }));
+  const variable = byKey.get(question.variable ?? '');
+  const fits = choices.every(
+    ({ change }) =>
+      !neverAsked.some((member) => Object.hasOwn(change.variable ?? {}, member)) &&
+      (!variable || check({ ...variable, ...change.variable })),
+  );
+  return fits ? { question: { ...question, choices }, ...(step === undefined ? {} : { step }) } : undefined;
 }
 
 type Check = (variable: Variable) => Variable | undefined;

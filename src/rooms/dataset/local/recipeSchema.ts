@@ -64,27 +64,21 @@ const question = record(
   { variable: text },
 );
 
-export const recipeSchema: Schema = record(
-  {
-    format: { type: 'integer', minimum: 1, maximum: 2 },
-    rows: place,
-    log: record({ steps: { type: 'array', items: step }, done: place }),
-    asked: { type: 'array', items: record({ question }, { step: place }), maxItems: 100_000 },
-    layout: record({
-      widths: { type: 'object', additionalProperties: { type: 'number', minimum: 48, maximum: 640 } },
-      withLabels: { type: 'boolean' },
-    }),
-  },
-  {
-    sort: record({ key: text, direction: { type: 'string', enum: ['ascending', 'descending'] } }),
-    filter: record(
-      {},
-      {
-        text,
-        problems: { type: 'boolean', const: true },
-        key: text,
-        values: { type: 'array', items: text },
-      },
-    ),
-  },
-);
+/** Questions of a file of the widest table. */
+export const mostAsked = 30_000;
+
+/** Each part by itself: what is wrong with one costs no other. Of `asked` one question. */
+export const recipeParts = {
+  rows: place,
+  log: record({ steps: { type: 'array', items: step }, done: place }),
+  asked: record({ question }, { step: place }),
+  layout: record({
+    widths: { type: 'object', additionalProperties: { type: 'number', minimum: 48, maximum: 640 } },
+    withLabels: { type: 'boolean' },
+  }),
+  sort: record({ key: text, direction: { type: 'string', enum: ['ascending', 'descending'] } }),
+  filter: record(
+    {},
+    { text, problems: { type: 'boolean', const: true }, key: text, values: { type: 'array', items: text } },
+  ),
+} as const satisfies Record<string, Schema>;
