@@ -98,6 +98,9 @@ describe('Guessing what is in a table', () => {
 
   it('keeps ids as texts', async () => {
     expect((await column('id', ['001', '002', '010'])).variable.kind).toBe('id');
+    expect((await column('patient id', ['1,001', '1,002', '1,003', '1,004', '1,005'])).variable.kind).toBe(
+      'id',
+    );
     expect((await column('sample id', ['1e5', '2e7', '33', '44', '55'])).variable.kind).toBe('id');
   });
 

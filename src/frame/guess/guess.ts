@@ -109,6 +109,7 @@ function guessColumn(base: Base, raw: RawColumn, isThai: boolean): Guessed {
     // The heading and the cells say different ones: which is right only a person knows.
     const { unit: _unit, ...without } = guessed.variable;
     guessed.variable = without;
+    guessed.questions = guessed.questions.filter((one) => one.kind !== 'percentSigns');
     guessed.questions.push({
       kind: 'twoUnits',
       variable: key,
@@ -170,7 +171,11 @@ function kindOf(base: Base, raw: RawColumn, profile: Profile, isThai: boolean): 
     return made(
       'text',
       {},
-      { kind: 'differentTexts', values: { different: profile.different }, confidence: 0.5 },
+      {
+        kind: 'differentTexts',
+        values: { different: profile.different + profile.values.size },
+        confidence: 0.5,
+      },
       [...askWords(key, profile, []), ...lists],
     );
   const asMarked = marked && guessNumbers(profile, marked.reading);
@@ -284,7 +289,9 @@ function guessId(profile: Profile): Omit<Reason, 'variable' | 'about'> | undefin
   if (exponents > 0 && idHeading.test(heading))
     return { kind: 'likeExponents', values: { count: exponents }, confidence: 0.8 };
   const isUnique = filled > 4 && different >= filled * 0.95;
-  const isShort = texts.slice(0, 200).every(({ text }) => /^[\p{L}\d_./#-]{1,24}$/u.test(text.trim()));
+  // A record may be called 1,001.
+  const shape = idHeading.test(heading) ? /^[\p{L}\d_./#,-]{1,24}$/u : /^[\p{L}\d_./#-]{1,24}$/u;
+  const isShort = texts.slice(0, 200).every(({ text }) => shape.test(text.trim()));
   const hasDigits =
     texts.slice(0, 200).filter(({ text }) => /\d/.test(text)).length > Math.min(200, texts.length) * 0.8;
   if (isUnique && isShort && hasDigits)

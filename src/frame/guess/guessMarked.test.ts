@@ -147,7 +147,10 @@ describe('Numbers whose marks have two meanings', () => {
   });
 
   it('takes no unit where the heading and the cells say different ones, and asks', async () => {
-    const { variable, question, reasons } = await column('HbA1c (mmol/mol)', ['6.5%', '7.1%', '5.9%']);
+    const { variable, question, questions, reasons } = await column('HbA1c (mmol/mol)', [
+      ...['6.5%', '7.1%', '5.9%'],
+    ]);
+    expect(questions.map(({ kind }) => kind)).toEqual(['twoUnits']);
     expect(variable.unit).toBeUndefined();
     expect(reasons.filter(({ about }) => about === 'unit')).toEqual([]);
     expect(question('twoUnits')?.choices.map(({ change }) => change.variable?.unit)).toEqual([

@@ -4,8 +4,8 @@ import { check, type Scope, typed } from '../../expressions/check.ts';
 import { compiled } from '../../expressions/compile.ts';
 import { parse } from '../../expressions/parser.ts';
 import type { Variable as Named, Type } from '../../expressions/tree.ts';
-import { inLanguage } from '../formats/written.ts';
-import { type Column, type Frame, firstReason, present, systemMissing, unreadable } from '../frame.ts';
+import { inLanguage, valueIn } from '../formats/written.ts';
+import { type Column, type Frame, firstReason, systemMissing, unreadable } from '../frame.ts';
 import { folded } from '../typed/reading.ts';
 import { valueText } from '../typed/typedColumn.ts';
 import { isPresent } from './rows.ts';
@@ -51,9 +51,9 @@ function testOf(column: Column, condition: Condition, { language }: Dictionary):
     case 'text': {
       const wanted = folded(condition.text);
       const holds = (text: string) => folded(text).includes(wanted);
-      if (column.storage === 'texts')
-        return byText(column, (text) => holds(labelled(column, text, language)));
-      return (row) => holds(shownText(column, row));
+      if (column.storage === 'numbers') return (row) => holds(shownText(column, row));
+      const isFound = byText(column, (text) => holds(labelled(column, text, language)));
+      return (row) => isFound(row) || (!isPresent(column, row) && holds(shownText(column, row)));
     }
   }
 }
@@ -73,11 +73,9 @@ export function labelled({ variable }: Column, text: string, language: Dictionar
   return label ? `${text} ${inLanguage(label, language)}` : text;
 }
 
-/** What is searched in a cell: its value, or what stands there unread. */
+/** What is searched in a cell: its value, what stands there unread, or what stands there for none. */
 export function shownText(column: Column, row: number): string {
-  const state = column.state?.[row] ?? present;
-  if (state === present) return valueText(column, row);
-  return state === unreadable ? (column.unread?.get(row) ?? '') : '';
+  return isPresent(column, row) ? valueText(column, row) : String(valueIn(column, row) ?? '');
 }
 
 const types: Readonly<Record<string, Type>> = {

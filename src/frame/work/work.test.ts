@@ -96,6 +96,8 @@ describe('Work on a frame', () => {
     expect(Array.from(filtered(frame, 1, { is: 'value', values: ['m'] }, rows))).toEqual([1, 4]);
     expect(Array.from(filtered(frame, 2, { is: 'range', least: 12, most: 40 }, rows))).toEqual([0, 3]);
     expect(Array.from(filtered(frame, 0, { is: 'text', text: 'A3' }, rows))).toEqual([2, 3]);
+    // What stands there for no value is seen, and found.
+    expect(Array.from(filtered(frame, 2, { is: 'text', text: '-9' }, rows))).toEqual([1]);
     expect(Array.from(filtered(frame, 2, { is: 'missing', reason: 0 }, rows))).toEqual([1]);
     expect(Array.from(filtered(frame, 2, { is: 'missing', reason: 'unreadable' }, rows))).toEqual([4]);
     expect(Array.from(whereTrue(frame, "age > 30 and sex == 'f'", rows))).toEqual([0]);

@@ -138,6 +138,19 @@ describe('a dictionary as a FHIR Questionnaire', () => {
     ]);
   });
 
+  test('has codes without outer or double spaces, which it tells', () => {
+    const [spaced, ...others] = [' e  f ', 'g h'].map((code) => ({ code }));
+    const made = fhirQuestionnaire({
+      ...dictionary,
+      variables: [{ key: sexKey, name: 'x', kind: 'category', codes: [spaced!, ...others] }],
+    });
+    expect(made.questionnaire.item?.[0]?.answerOption).toEqual([
+      { valueCoding: { code: 'e f' } },
+      { valueCoding: { code: 'g h' } },
+    ]);
+    expect(made.remarks).toEqual([{ kind: 'fhirNoPlace', variable: 'x', values: { member: 'codes' } }]);
+  });
+
   test('has no empty text and no empty list', () => {
     const bare = fhirQuestionnaire({
       ...dictionary,

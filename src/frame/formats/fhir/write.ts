@@ -160,14 +160,16 @@ class Writer {
       if (codes.length > 0) this.tell(variable, 'codes');
       return [];
     }
-    if (codes.some(({ retired }) => retired)) this.tell(variable, 'codes');
+    // FHIR's codes have no spaces but single ones within.
+    const inForm = (code: string) => code.trim().replace(/\s+/g, ' ');
+    if (codes.some(({ code, retired }) => retired || inForm(code) !== code)) this.tell(variable, 'codes');
     return codes
       .filter(({ retired }) => !retired)
       .map(({ code, label }) => {
         const value = Number(code);
         const isValue = variable.kind === 'ordinal' && String(value) === code;
         const extension: Extension[] = isValue ? [{ url: urls.ordinalValue, valueDecimal: value }] : [];
-        return { valueCoding: filled({ code, ...this.text(label, 'display'), extension }) };
+        return { valueCoding: filled({ code: inForm(code), ...this.text(label, 'display'), extension }) };
       });
   }
 
