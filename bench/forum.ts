@@ -48,7 +48,7 @@ function member(now: Date): Actor {
     stepUp: 'unneeded' as const,
     tokenHash: '',
   };
-  return { accountId: keeper, ...session, signedInAt: now, seenAt: now, expiresAt: now };
+  return { accountId: keeper, ...session, signedInAt: now, seenAt: now, expiresAt: now, studiesUsedAt: null };
 }
 
 const plain: ListQuery = {

@@ -38,6 +38,7 @@ const actor: Actor = {
   signedInAt: now,
   seenAt: now,
   expiresAt: now,
+  studiesUsedAt: null,
 };
 
 async function until(ctx: Context, id: number, state: ImportState): Promise<number> {

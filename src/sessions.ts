@@ -12,6 +12,7 @@ export function sessionsOf(ctx: Context): Sessions {
       await account.markSeen(ctx, actor);
       await points.noteVisit(ctx, actor.accountId);
     },
+    markStudies: (actor) => account.markStudies(ctx, actor),
     held: account.held,
   };
 }

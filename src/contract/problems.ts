@@ -25,6 +25,8 @@ export const problems = {
   membership_required: 403,
   /** Whoever asks had a part in the study, and has none now. */
   left_study: 403,
+  /** The study opens by a second factor alone, and whoever asks has none. */
+  study_factor: 403,
   not_found: 404,
   unknown_call: 404,
   method_not_allowed: 405,

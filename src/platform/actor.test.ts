@@ -28,6 +28,7 @@ describe('A session', () => {
       signedInAt: noon,
       seenAt: noon,
       expiresAt: noon,
+      studiesUsedAt: null,
       tokenHash: '',
     };
     const refusal = (problem: string) => expect.objectContaining({ problem: { problem } });

@@ -23,6 +23,10 @@ export type Actor = {
   signedInAt: Date;
   /** When the session was last used; behind by up to a minute. */
   seenAt: Date;
+  /** When studies were last used, behind by up to a minute, or opened; null: never by this session. */
+  studiesUsedAt: Date | null;
+  /** Whether the request came with the cookie that opens studies beside this session's token. */
+  holdsStudies?: boolean | undefined;
   /** When the session ends, however much it is used. */
   expiresAt: Date;
   /** SHA-256 of the token, base64url: what CSRF tokens of this session are made from. */
@@ -58,6 +62,20 @@ export function requireFresh(actor: Actor | undefined, now: Date): void {
   if (!actor) throw new Refusal({ problem: 'unauthenticated' });
   if (!isFresh(actor, now)) throw new Refusal({ problem: 'stale_sign_in' });
   if (actor.stepUp === 'due') throw new Refusal({ problem: 'step_up' });
+}
+
+/** How long studies stay open to a session that does not use them. */
+const studiesMinutes = 30;
+
+/**
+ * @throws Refusal unless studies are open in the browser that asks, with the second factor of whoever has one: as for anything
+ * that wants a new proof of who somebody is, the client asks for it and sends the call again
+ */
+export function requireStudies({ holdsStudies, studiesUsedAt, stepUp }: Actor, now: Date): void {
+  const hasFactor = stepUp === 'done' || stepUp === 'due';
+  const idle = studiesUsedAt ? now.getTime() - studiesUsedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (holdsStudies && idle < studiesMinutes * 60_000 && stepUp !== 'due') return;
+  throw new Refusal({ problem: hasFactor ? 'step_up' : 'stale_sign_in' });
 }
 
 /** @throws Refusal unless the account has one of these roles, and the session may act with it now */

@@ -37,6 +37,7 @@ export type Purpose =
   | 'account-email'
   | 'identity-name'
   | 'csrf'
+  | 'study-session'
   | 'address'
   | 'contact-fingerprint'
   | 'outbox'

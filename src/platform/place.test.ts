@@ -29,14 +29,15 @@ it.each([
 ] as const)(
   'The rows of a study for who is there %s are one condition, whatever is said of it',
   async (_where, at, written) => {
-    const standing = async () => ({ known: true, roles: [{ id: 'one', role: 'viewer' as const, site: at }] });
+    const held = { id: 'one', role: 'viewer' as const, site: at };
+    const standing = async () => ({ known: true, asksFactor: false, roles: [held] });
     const places = new Places(
       { ofMember: standing, ofStaff: standing, hold: async () => {} },
-      { held: async (_tx, actor) => actor },
+      { held: async (_tx, actor) => actor, markStudies: async () => {} },
     );
     // The standings above ask neither of the two for more.
     const [ctx, actor] = [{} as Context, { accountId: crypto.randomUUID() } as Actor];
-    const place = await places.find(ctx, actor, study, { in: 'study', right: 'record.read' });
+    const place = await places.stands(ctx, actor, study, { in: 'study', right: 'record.read' });
     const others = sql`NOT ${rowsOf(place, 'r', 'record.read')}`.compile(db);
     expect(others.sql).toBe(`NOT ${written}`);
     expect(others.parameters).toEqual(at === null ? [study] : [study, [at]]);

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../contract/problems.ts';
 import { roles } from '../contract/roles.ts';
 import { hasRight, type InStudy, type Right, type StudyRole } from '../contract/study.ts';
-import { type Actor, requireFresh, requireRole } from './actor.ts';
+import { type Actor, requireFresh, requireRole, requireStudies } from './actor.ts';
 import { type Act, audit } from './audit.ts';
 import { type Context, checkedContext, type Tx } from './context.ts';
 import type { Identities } from './http/identity.ts';
@@ -16,8 +16,8 @@ import { noMemory } from './memory.ts';
 /** Something that somebody is in a study now: an interval of theirs. Without a site, everywhere in it. */
 export type HeldRole = { id: string; role: StudyRole; site: string | null };
 
-/** `known`: whether they have, or once had, a part in the study. */
-export type Standing = { known: boolean; roles: readonly HeldRole[] };
+/** `known`: whether they have, or once had, a part in the study; `asksFactor`: whether that opens by a second factor alone. */
+export type Standing = { known: boolean; asksFactor: boolean; roles: readonly HeldRole[] };
 
 type WhoWhere = { study: string; account: string };
 
@@ -125,18 +125,26 @@ const before = 'study-';
 /** The guard of studies. */
 export class Places {
   readonly #standings: Standings;
-  readonly #identities: Pick<Identities, 'held'>;
+  readonly #identities: Pick<Identities, 'held' | 'markStudies'>;
 
-  constructor(standings: Standings, identities: Pick<Identities, 'held'>) {
+  constructor(standings: Standings, identities: Pick<Identities, 'held' | 'markStudies'>) {
     this.#standings = standings;
     this.#identities = identities;
   }
 
   /**
    * @param study as the address names it
-   * @throws Refusal: there is nothing for who never had a part in it, and for who had one it is closed
+   * @throws Refusal: there is nothing for who never had a part in it, for who had one it is closed, and whoever has one opens
+   * studies in their browser first
    */
-  async find(
+  async find(ctx: Context, actor: Actor | undefined, study: unknown, access: InStudy): Promise<StudyPlace> {
+    const place = await this.stands(ctx, actor, study, access);
+    if (actor) requireStudies(actor, ctx.clock());
+    return place;
+  }
+
+  /** The same where studies may have closed since: for what is still being sent, and ends by itself. */
+  async stands(
     ctx: Context,
     actor: Actor | undefined,
     study: unknown,
@@ -145,20 +153,24 @@ export class Places {
     if (!actor) throw new Refusal({ problem: 'unauthenticated' });
     if (typeof study !== 'string' || !isId.test(study)) throw new Refusal({ problem: 'not_found' });
     const who = { study: study.toLowerCase(), account: actor.accountId };
-    const held = await this.#standing(ctx, actor, who);
+    const held = await this.#rolesOf(ctx, actor, who);
     if (sitesOf(held, right).length === 0) throw new Refusal({ problem: 'forbidden' });
     return placeWith(who, held);
   }
 
-  /** The same for who enters now: what staff see by a grant is recorded first. @param what they ask for */
+  /**
+   * The same for who enters now: what staff see by a grant is recorded first.
+   * @param what they ask for @param unattended an open page asks by itself, which keeps no study open
+   */
   async enter(
     ctx: Context,
     actor: Actor | undefined,
     study: unknown,
     access: InStudy,
-    what: string,
+    { what, unattended }: { what: string; unattended?: boolean | undefined },
   ): Promise<StudyPlace> {
     const place = await this.find(ctx, actor, study, access);
+    if (actor && !unattended) await this.#identities.markStudies(actor);
     if (place.granted) {
       const act = { act: 'study.support', subject: 'study', subjectId: place.study, detail: { what } };
       await ctx.transaction((tx) => auditIn(tx, place, act));
@@ -175,24 +187,28 @@ export class Places {
     const check = async (tx: Tx) => {
       const now = await this.#identities.held(tx, actor, what);
       if (fresh) requireFresh(now, tx.clock());
+      requireStudies(now, tx.clock());
       await this.#standings.hold(tx, place);
-      const held = await this.#standing(tx, now, place);
+      const held = await this.#rolesOf(tx, now, place);
       if (!place.standsOn(held.map(({ id }) => id))) throw new Refusal({ problem: 'conflict' });
     };
     return { ...checkedContext(ctx, check), memory: noMemory };
   }
 
-  async #standing(ctx: Context, actor: Actor, who: WhoWhere): Promise<readonly HeldRole[]> {
+  async #rolesOf(ctx: Context, actor: Actor, who: WhoWhere): Promise<readonly HeldRole[]> {
     const member = await this.#standings.ofMember(ctx, who);
-    if (member.roles.length > 0) return member.roles;
-    const granted = await this.#granted(ctx, actor, who);
-    if (granted.roles.length > 0) return granted.roles;
-    throw new Refusal({ problem: member.known || granted.known ? 'left_study' : 'not_found' });
+    const { known, asksFactor, roles } =
+      member.roles.length > 0 ? member : await this.#granted(ctx, actor, who);
+    if (roles.length === 0)
+      throw new Refusal({ problem: member.known || known ? 'left_study' : 'not_found' });
+    const hasFactor = actor.stepUp === 'done' || actor.stepUp === 'due';
+    if (asksFactor && !hasFactor) throw new Refusal({ problem: 'study_factor' });
+    return roles;
   }
 
   /** A grant is for staff, and only for as long as they are: without a role there is none. */
   async #granted(ctx: Context, actor: Actor, who: WhoWhere): Promise<Standing> {
-    if (actor.ownRoles.length === 0) return { known: false, roles: [] };
+    if (actor.ownRoles.length === 0) return { known: false, asksFactor: false, roles: [] };
     const standing = await this.#standings.ofStaff(ctx, who);
     if (standing.roles.length > 0) requireRole(actor, roles);
     return standing;

@@ -1,4 +1,5 @@
 /** The address of a screen, as it stands in the browser's address bar. */
+import type { ProblemCode } from '../contract/problems.ts';
 
 /** Below these React Router asks for a screen's data; of the home page at `/_root.data`. */
 const dataAddress = /(?:\/_root|\/_)?\.data$/;
@@ -23,4 +24,11 @@ export function screenAddress({ url }: Pick<Request, 'url'>): { pathname: string
   for (const name of routerParameters) searchParams.delete(name);
   const left = searchParams.toString();
   return { pathname: screenPath(pathname), search: left && `?${left}` };
+}
+
+/** Where somebody does what a study asks of them first, and goes on from there. */
+export function screenFor(problem: ProblemCode): 'login' | 'study-session' | 'my/factor' | undefined {
+  if (problem === 'unauthenticated') return 'login';
+  if (problem === 'study_factor') return 'my/factor';
+  return problem === 'step_up' || problem === 'stale_sign_in' ? 'study-session' : undefined;
 }

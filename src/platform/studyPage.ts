@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import { type Page, pageOf, placeOfPage, session } from './page.ts';
 import type { StudyPlace } from './place.ts';
-import { screenAddress } from './screenAddress.ts';
+import { screenAddress, screenFor } from './screenAddress.ts';
 
 /**
  * @returns a page that asks the database for all it shows, and writes in transactions alone, each of which looks again
@@ -21,13 +21,12 @@ export function studyPage(
   const actor = context.get(session);
   const found = context.get(placeOfPage);
   const { pathname, search } = screenAddress(request);
-  const by = (screen: 'login' | 'step-up') =>
-    redirect(withWayBack(pathTo(page.locale, screen), pathname + search));
   const instead = (problem: ProblemCode) => {
-    if (problem === 'step_up') return by('step-up');
-    return problem === 'unauthenticated' ? by('login') : refused(page, problem);
+    const screen = screenFor(problem);
+    if (!screen) return refused(page, problem);
+    return redirect(withWayBack(pathTo(page.locale, screen), pathname + search));
   };
-  if (!actor) throw by('login');
+  if (!actor) throw instead('unauthenticated');
   if (typeof found === 'string') throw instead(found);
   const ctx = found.within(page.ctx);
   const transaction: Context['transaction'] = async (work) => {

@@ -67,6 +67,7 @@ export type AccountPort = {
   /** An actor as they are now, and stay until the transaction ends; undefined when the session is over. */
   held(tx: Tx, actor: Actor, what: Held): Promise<Actor | undefined>;
   markSeen(ctx: Context, actor: Actor): Promise<void>;
+  markStudies(ctx: Context, actor: Actor): Promise<void>;
   /** Ends a session, and with it all that it opened at the gateway. */
   endSession(tx: Tx, actor: Actor): Promise<void>;
   endAllSessions(tx: Tx, account: string): Promise<unknown>;

@@ -234,6 +234,7 @@ function adminAt(at: Date): Actor {
     signedInAt: at,
     seenAt: at,
     expiresAt: at,
+    studiesUsedAt: null,
     tokenHash: '',
   };
 }

@@ -285,10 +285,14 @@ export class Visitor {
     return this.#cookies.get(name);
   }
 
+  /** All of them, as the browser sends them. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async send(path: string, init: RequestInit = {}): Promise<Reply> {
     const headers = new Headers(init.headers);
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    if (cookie) headers.set('cookie', cookie);
+    if (this.cookies) headers.set('cookie', this.cookies);
     if (this.#from && !headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.#from);
     const response = await this.fetch(this.site.address + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {

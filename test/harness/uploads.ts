@@ -74,7 +74,7 @@ export class Sending {
 
 /** As a browser's own download: what came before it broke off is kept. */
 export function fetched(origin: string, path: string, who: Visitor, range?: string) {
-  const headers = { cookie: `Admin-Token=${who.token}`, ...(range ? { range } : {}) };
+  const headers = { cookie: who.cookies, ...(range ? { range } : {}) };
   return new Promise<{ status: number; bytes: Buffer; complete: boolean }>((resolve, reject) => {
     const request = get(`${origin}${path}`, { agent: false, headers }, (answer) => {
       const pieces: Buffer[] = [];

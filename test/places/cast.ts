@@ -5,7 +5,7 @@ import type { Context } from '../../src/platform/context.ts';
 import { placesOfTasks, type StudyPlace } from '../../src/platform/place.ts';
 import { makeStudy } from '../../src/rooms/study/members.ts';
 import { dataOf } from '../harness/forum.ts';
-import { accountOf, person } from '../harness/people.ts';
+import { accountOf, keepStudiesOpen, person } from '../harness/people.ts';
 import type { Reply, Site, Visitor } from '../harness/site.ts';
 import { addRecord, downloads, endpoints, grant, join, leave, openSite } from './room.ts';
 import { screens } from './serve.ts';
@@ -20,13 +20,18 @@ let people = 0;
 export async function somebody(site: Site, room: Place): Promise<{ visitor: Visitor; account: string }> {
   const email = `somebody${people++}@example.org`;
   const visitor = (await person(site, { email })).at(room);
-  return { visitor, account: await accountOf(site, email) };
+  const account = await accountOf(site, email);
+  await keepStudiesOpen(site, account);
+  return { visitor, account };
 }
 
 /** A place in a study that nobody has to be a member of, nor to have made: for what the platform does with one. */
 export async function placeIn(ctx: Context, study: string): Promise<StudyPlace> {
   const roles = [{ id: crypto.randomUUID(), role: 'owner', site: null }] as const;
-  const placeOf = placesOfTasks({ ofMember: async () => ({ known: true, roles }), hold: async () => {} });
+  const placeOf = placesOfTasks({
+    ofMember: async () => ({ known: true, asksFactor: false, roles }),
+    hold: async () => {},
+  });
   return (await placeOf(ctx, { study, account: crypto.randomUUID() }, 'study.read')).place;
 }
 

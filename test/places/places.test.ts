@@ -167,7 +167,7 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
       const { visitor, account, interval } = await into('viewer');
       if (leaves === 'left with less') await add(ours, account, 'coordinator', { site: ours.sites[0] });
       const stream = await listenTo(`${room.address}/en/trial/${ours.id}/records.stream`, {
-        cookie: `Admin-Token=${visitor.token}`,
+        cookie: visitor.cookies,
       });
       await stream.until(({ heard }) => heard.length === 1);
       if (leaves === 'logged out')

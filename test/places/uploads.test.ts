@@ -188,7 +188,7 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     const headers = {
       'content-type': 'multipart/form-data; boundary=part',
       'content-length': partBytes,
-      cookie: `Admin-Token=${visitor.token}`,
+      cookie: visitor.cookies,
       token: visitor.token,
       'x-csrf-token': visitor.csrf ?? '',
     };

@@ -12,7 +12,7 @@ import { makeStudy } from '../../src/rooms/study/members.ts';
 import { addMemberRow } from '../../src/rooms/study/queries.ts';
 import type { PlacedScreen } from '../../src/screens.ts';
 import type { Case } from '../contract/case.ts';
-import { accountOf, person, staff } from '../harness/people.ts';
+import { accountOf, keepStudiesOpen, person, staff } from '../harness/people.ts';
 import type { Reply, Site, Visitor } from '../harness/site.ts';
 
 export type Tables = {
@@ -71,7 +71,9 @@ type At = { site: Site; room: Pick<Site, 'address'> };
 async function somebodyAt({ site, room }: At) {
   const email = `walker-${randomUUID()}@example.org`;
   const visitor = (await person(site, { email })).at(room);
-  return { visitor, email, account: await accountOf(site, email) };
+  const account = await accountOf(site, email);
+  await keepStudiesOpen(site, account);
+  return { visitor, email, account };
 }
 
 /** Everything that a member can be beside the keeper, who is nothing else. */

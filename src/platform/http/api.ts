@@ -140,7 +140,7 @@ function strangersRefused(
       // What takes long to come breaks off like what takes long to send.
       if (actor && endpoint.file !== undefined)
         lookout.watch(actor, { place, right: access.right, raw: reply.raw }, async () =>
-          places.find(ctx, await identities.actorNow(request), place.study, access),
+          places.stands(ctx, await identities.actorNow(request), place.study, access),
         );
     }
     await admit?.(ctx, actor);

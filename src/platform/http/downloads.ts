@@ -16,6 +16,7 @@ import { type Actor, isFresh, steppedUp } from '../actor.ts';
 import { type Act, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { auditIn, type Places, type StudyPlace } from '../place.ts';
+import { screenFor } from '../screenAddress.ts';
 import { holdsUnstorable } from './bodies.ts';
 import { cookiesOf } from './cookies.ts';
 import type { CspOptions } from './csp.ts';
@@ -122,11 +123,8 @@ async function answer(
   if (download.access) {
     const refused = refusal(download, actor, ctx.clock());
     if (refused === 'missing' || (refused && !download.page)) return missing(reply);
-    if (refused) {
-      // No way leads back to the file itself: the client's router knows screens alone.
-      const page = `/${locale}/${download.page?.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(named[name])))}`;
-      return leadTo(reply, refused === 'page' ? page : withWayBack(`/${locale}/${refused}`, page));
-    }
+    const page = pageOf(download, locale, named);
+    if (refused) return leadTo(reply, refused === 'page' ? page : withWayBack(`/${locale}/${refused}`, page));
     await identities.markSeen(actor);
   }
   const input = download.input.safeParse({ ...Object(request.query), ...named });
@@ -144,10 +142,18 @@ async function answer(
     if (!(error instanceof Refusal)) throw error;
     const { problem, retryAfter = 10 } = error.problem;
     if (problem === 'too_many_requests') return sendTooMany(reply, ctx, csp, { locale, wait: retryAfter });
+    if (!isInStudy(download.access)) return missing(reply);
+    const screen = download.page && screenFor(problem);
+    if (screen) return leadTo(reply, withWayBack(`/${locale}/${screen}`, pageOf(download, locale, named)));
     // Who has a part in a study, or had one, knows that it is there.
-    const isClosed = isInStudy(download.access) && problems[problem] === 403;
+    const isClosed = problems[problem] === 403;
     return isClosed ? sendSentence(reply, ctx, csp, { locale, problem }) : missing(reply);
   }
+}
+
+/** No way leads back to the file itself: the client's router knows screens alone. */
+function pageOf({ page = '' }: Download, locale: LocaleCode, named: Record<string, unknown>): string {
+  return `/${locale}/${page.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(named[name])))}`;
 }
 
 type InAStudy = {
@@ -164,9 +170,9 @@ async function answerInStudy(
   { download, run }: HandledDownload,
   { request, reply, actor, asked, input }: InAStudy,
 ): Promise<unknown> {
-  const { access, path } = download;
+  const { access, path, types } = download;
   if (!isInStudy(access)) throw new Error(`${path} is in no study.`);
-  const place = await places.enter(ctx, actor, studyIn(request), access, path);
+  const place = await places.enter(ctx, actor, studyIn(request), access, { what: path });
   const within = places.contextOf(ctx, actor, place, access);
   const served = await run(within, input, { ...asked, place });
   if (!served) return missing(reply);
@@ -174,9 +180,12 @@ async function answerInStudy(
   const { act } = served;
   if (!act) throw new Error(`${path} does not say what is recorded of it.`);
   await within.transaction((tx) => auditIn(tx, place, act));
-  lookout.watch(actor, { place, right: access.right, raw: reply.raw }, async () =>
-    places.find(ctx, await identities.actorNow(request), place.study, access),
-  );
+  // What goes on without an end ends when studies close; a file that was begun is sent whole.
+  const endless = types.includes('text/event-stream');
+  lookout.watch(actor, { place, right: access.right, raw: reply.raw, endless }, async () => {
+    const now = await identities.actorNow(request);
+    return places[endless ? 'find' : 'stands'](ctx, now, place.study, access);
+  });
   return send(request, reply, download, { ...served, caching: undefined });
 }
 

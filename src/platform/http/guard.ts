@@ -43,7 +43,10 @@ function answering(ctx: Context, { identities, places, secure }: Guard, { endpoi
     const actor = await identities.actor(request, endpoint.family);
     authorise(endpoint, actor, ctx.clock());
     const place = isInStudy(access)
-      ? await places.enter(ctx, actor, studyIn(request), access, `${endpoint.method} ${path}`)
+      ? await places.enter(ctx, actor, studyIn(request), access, {
+          what: `${endpoint.method} ${path}`,
+          unattended: endpoint.unattended,
+        })
       : undefined;
     if (!endpoint.unattended) await identities.markSeen(actor);
     const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});

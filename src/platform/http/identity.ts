@@ -16,6 +16,11 @@ import type { Family } from './envelope.ts';
 /** Readable by script, for the whole site (docs/specification.md §3). */
 export const tokenCookie = 'Admin-Token';
 export const gatewayCookie = 'meridian_gateway';
+/**
+ * Opens studies, beside the token. Its prefix binds it to this host and to https, for which browsers take `localhost` too
+ * (RFC 6265bis, §4.1.3.2). See docs/decisions/0173-sessions-of-studies.md.
+ */
+export const studyCookie = '__Host-meridian_study';
 const visitorCookie = 'meridian_visitor';
 
 /** Finds live sessions; the rooms that keep them hand these in. */
@@ -24,6 +29,8 @@ export type Sessions = {
   byGateway(token: string): Promise<Actor | undefined>;
   /** Notes that a session is in use, which keeps it from ending for want of use. Finding one does not. */
   markSeen(actor: Actor): Promise<void>;
+  /** The same of studies, which close to whoever does not use them. */
+  markStudies(actor: Actor): Promise<void>;
   /** An actor as they are now, and stay until the transaction ends; undefined when the session is over. */
   held(tx: Tx, actor: Actor, what: Held): Promise<Actor | undefined>;
 };
@@ -33,6 +40,9 @@ export type Sessions = {
  * which nobody else changes anything then.
  */
 export type Held = 'session' | { rolesAlone: boolean } | 'account';
+
+/** For what the key of the cookie is derived. */
+const studies = 'study-session';
 
 const tokenShape = /^[\w-]{43}$/;
 
@@ -77,6 +87,11 @@ export class Identities {
     if (actor) await this.#sessions.markSeen(actor);
   }
 
+  /** Notes that someone uses studies. */
+  async markStudies(actor: Actor): Promise<void> {
+    await this.#sessions.markStudies(actor);
+  }
+
   /** @throws Refusal when the session has ended since it was looked up */
   async held(tx: Tx, actor: Actor, what: Held): Promise<Actor> {
     const held = await this.#sessions.held(tx, actor, what);
@@ -89,7 +104,12 @@ export class Identities {
     if (family === 'gateway') return this.#live(cookies[gatewayCookie], 'byGateway');
     const header = headerToken(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    return this.#live(header ?? (reads ? cookies[tokenCookie] : undefined), 'byToken');
+    const actor = await this.#live(header ?? (reads ? cookies[tokenCookie] : undefined), 'byToken');
+    return actor && { ...actor, holdsStudies: this.#opensStudies(cookies[studyCookie], actor) };
+  }
+
+  #opensStudies(cookie: string | undefined, { tokenHash }: Actor): boolean {
+    return cookie !== undefined && this.#keys.hmacs(studies, tokenHash).some((one) => sameText(one, cookie));
   }
 
   async #live(token: string | undefined, by: 'byToken' | 'byGateway'): Promise<Actor | undefined> {
@@ -178,8 +198,22 @@ export function gatewaySessionCookie({ token, expiresAt }: { token: string; expi
   return { name: gatewayCookie, value: token, expires: expiresAt, ...only };
 }
 
-/** What takes both away: a session and those that it opened at the gateway end together. */
+/** What of a session opens studies: it follows from its token, and nobody knows it who has the token alone. */
+export function studyKeyOf(keys: Keys, tokenHash: string): string {
+  return keys.hmac(studies, tokenHash);
+}
+
+/** The cookie of studies: it ends with the browser, on the server by itself, and is `Secure` also without https. */
+export function studySessionCookie(value: string): SetCookie {
+  return { name: studyCookie, value, httpOnly: true, sameSite: 'strict', secure: true };
+}
+
+/** What takes all away: a session and what it opened, at the gateway and of studies, end together. */
 export function endedCookies(): SetCookie[] {
   const over = { token: '', expiresAt: new Date(0) };
-  return [sessionCookie(over), gatewaySessionCookie(over)];
+  return [
+    sessionCookie(over),
+    gatewaySessionCookie(over),
+    { ...studySessionCookie(''), expires: over.expiresAt },
+  ];
 }

@@ -10,6 +10,8 @@ type Sent = {
   /** On which it was begun. */
   place: Pick<StudyPlace, 'study' | 'standsOn'>;
   right: Right;
+  /** It goes on for as long as it is listened to, and is looked at in another way than a file. */
+  endless?: boolean;
   /** Nobody takes half of it for the whole: the connection is cut. */
   raw: { closed: boolean; destroyed: boolean; destroy(): unknown };
 };
@@ -25,7 +27,7 @@ export class Lookout {
   readonly #sent = new Map<string, Set<Sent>>();
 
   watch({ tokenHash }: Pick<Actor, 'tokenHash'>, sent: Sent, look: Look): void {
-    const key = `${tokenHash} ${sent.place.study} ${sent.right}`;
+    const key = `${tokenHash} ${sent.place.study} ${sent.right} ${sent.endless === true}`;
     const known = this.#sent.get(key);
     if (known) {
       known.add(sent);

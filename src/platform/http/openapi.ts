@@ -3,9 +3,10 @@ import { toJSONSchema } from 'zod';
 import type { Download } from '../../contract/download.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type ProblemCode, problems } from '../../contract/problems.ts';
+import { isInStudy } from '../../contract/study.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import type { Family } from './envelope.ts';
-import { gatewayCookie, tokenCookie } from './identity.ts';
+import { gatewayCookie, studyCookie, tokenCookie } from './identity.ts';
 
 export function openApi(
   origin: string,
@@ -63,6 +64,13 @@ const securitySchemes = {
     in: 'cookie',
     name: gatewayCookie,
     description: 'The session that a call of /ns/api/auth/loginByConsole opens.',
+  },
+  studies: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: studyCookie,
+    description:
+      'Opens studies beside the token. A login and a second factor set it; unused for 30 minutes, it opens nothing, and a call is refused as stale_sign_in or step_up.',
   },
   csrf: {
     type: 'apiKey',
@@ -124,7 +132,7 @@ function operationOfFile({ path, summary, input, types, access, roles, limit }: 
     operationId: operationId({ method: 'GET', path }),
     summary,
     ...(roles ? { description: `For staff: ${[...roles, 'admin'].join(', ')}.` } : {}),
-    security: access ? [{ token: [] }, { cookie: [] }] : [],
+    security: access ? readBy(access) : [],
     parameters: [...placed, ...queryOf(rest)],
     responses: Object.fromEntries(
       Object.entries(statuses).map(([status, description]) => [
@@ -146,9 +154,18 @@ function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>): strin
 function securityOf({ family, method, access }: Endpoint): object[] {
   const writes = method !== 'GET';
   if (family === 'gateway') return [access ? { gateway: [], csrf: [] } : { csrf: [] }];
-  if (writes) return [access ? { token: [], csrf: [] } : { csrf: [] }];
-  return access ? [{ token: [] }, { cookie: [] }] : [];
+  if (writes) return [access ? { token: [], csrf: [], ...studiesFor(access) } : { csrf: [] }];
+  return access ? readBy(access) : [];
 }
+
+type Access = NonNullable<Endpoint['access'] | Download['access']>;
+
+const readBy = (access: Access) => [
+  { token: [], ...studiesFor(access) },
+  { cookie: [], ...studiesFor(access) },
+];
+
+const studiesFor = (access: Access) => (isInStudy(access) ? { studies: [] } : {});
 
 /** What is read of a JSON Schema here; the rest goes into the document as it is. */
 type Schema = { properties?: Record<string, unknown>; required?: string[] };

@@ -158,7 +158,7 @@ async function placeOf(
 ): Promise<PlaceOnPage | ProblemCode> {
   if (!actor) return 'unauthenticated';
   try {
-    const place = await places.enter(ctx, actor, study, access, path);
+    const place = await places.enter(ctx, actor, study, access, { what: path });
     return { place, within: (own) => places.contextOf(own, actor, place) };
   } catch (error) {
     if (error instanceof Refusal) return error.problem.problem;

@@ -44,7 +44,7 @@ describe.each(engines())('An account on %s', (engine) => {
     const first = await enter(site, mei, { mobile: '13800138000' });
     expect(first.body).toMatchObject({ code: 1, data: { token: expect.stringMatching(/^[\w-]{43}$/) } });
     expect(first.headers.get('set-cookie')).toMatch(
-      /^meridian_device=[\w-]{43}; Max-Age=\d+; Path=\/api\/user; HttpOnly; SameSite=Lax, Admin-Token=[\w-]{43}; Path=\/; Expires=[^;]+; SameSite=Lax$/,
+      /^meridian_device=[\w-]{43}; Max-Age=\d+; Path=\/api\/user; HttpOnly; SameSite=Lax, Admin-Token=[\w-]{43}; Path=\/; Expires=[^;]+; SameSite=Lax, __Host-meridian_study=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const own = dataOf(await mei.call(getAccount, {}));
     expect(own).toMatchObject({

@@ -1,7 +1,7 @@
 /** The endpoints of this room. */
 
 import { Refusal } from '../../contract/problems.ts';
-import { requireFresh } from '../../platform/actor.ts';
+import { requireFresh, requireStudies } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { sendCode } from './code.ts';
@@ -112,6 +112,10 @@ const own: Handled[] = [
   handle(contract.getSessions, async (ctx, _input, call) => ({
     sessions: await ownSessions(ctx, actorOf(call)),
   })),
+  handle(contract.getStudySession, async (ctx, _input, call) => {
+    requireStudies(actorOf(call), ctx.clock());
+    return {};
+  }),
   handle(contract.endSessions, async (ctx, { id, all }, call) => {
     const actor = actorOf(call);
     const { accountId, sessionId } = actor;

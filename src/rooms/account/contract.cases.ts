@@ -156,6 +156,7 @@ export const cases: Case[] = [
     ],
   },
   { endpoint: contract.getSessions, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
+  { endpoint: contract.getStudySession, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
   {
     endpoint: contract.endSessions,
     who: 'person',

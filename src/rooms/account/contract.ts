@@ -7,6 +7,7 @@ import { api } from '../../contract/endpoint.ts';
 import { flag, givingCall, uuid } from '../../contract/fields.ts';
 import { roles } from '../../contract/roles.ts';
 import { plainContact, plainEmail } from '../../lib/typedContact.ts';
+import { studySessionAddress } from './studySessionAddress.ts';
 
 /** Events that a code can be sent for; a code for one is good for no other. */
 const mobileEvents = ['register', 'mobilelogin', 'changemobile', 'resetpwd'] as const;
@@ -317,6 +318,15 @@ export const getSessions = api({
   summary: 'The live sessions of the caller’s account, the one in use first',
   input: z.object({}),
   answer: z.object({ sessions: z.array(aSession) }),
+  access: 'user',
+});
+
+export const getStudySession = api({
+  ...studySessionAddress,
+  summary:
+    'Answers where studies are open in the caller’s browser; elsewhere refuses as stale_sign_in or step_up',
+  input: z.object({}),
+  answer: z.object({}),
   access: 'user',
 });
 

@@ -24,7 +24,7 @@ import {
   rolesOf,
   staffAccounts,
 } from './queries/staff.ts';
-import { actorBySession, actorByToken, endSession, held, markSeen } from './sessions.ts';
+import { actorBySession, actorByToken, endSession, held, markSeen, markStudies } from './sessions.ts';
 import { handleOf, readMobile } from './targets.ts';
 
 export const offers: AccountPort = {
@@ -62,6 +62,7 @@ export const offers: AccountPort = {
   actorBySession,
   held,
   markSeen,
+  markStudies,
   endSession,
   endAllSessions: (tx, account) => endSessionsOf(tx, account, 'all'),
   inventAccount,

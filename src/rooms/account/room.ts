@@ -29,6 +29,7 @@ declare module '../../i18n/paths.ts' {
     'wx-callback': true;
     'my/factor': true;
     'step-up': true;
+    'study-session': true;
     undo: true;
     'staff/first': true;
     'staff/accounts': true;
@@ -52,6 +53,7 @@ export const account: Room<AccountPort> = {
     { path: 'my/edit', file: 'pages/edit.tsx', word: 'own.editProfile', access: 'personal' },
     { path: 'my/factor', file: 'pages/factor.tsx', access: 'personal' },
     { path: 'step-up', file: 'pages/step-up.tsx', access: 'personal' },
+    { path: 'study-session', file: 'pages/study-session.tsx', access: 'personal' },
     { path: 'login', file: 'pages/login.tsx', access: 'personal' },
     { path: 'wx-callback', file: 'pages/wx-callback.tsx', access: 'personal', framed: true },
     { path: 'undo', file: 'pages/undo.tsx', access: 'personal' },

@@ -7,7 +7,13 @@ import { Refusal } from '../../contract/problems.ts';
 import { type Actor, steppedUp, stepUpOf, wantsFactor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { endedCookies, type Held, sessionCookie } from '../../platform/http/identity.ts';
+import {
+  endedCookies,
+  type Held,
+  sessionCookie,
+  studyKeyOf,
+  studySessionCookie,
+} from '../../platform/http/identity.ts';
 import { randomToken } from '../../platform/keys.ts';
 import type { OwnSession } from './contract.ts';
 import { deviceOf } from './device.ts';
@@ -25,6 +31,7 @@ import {
   type Method,
   setSeen,
   setSteppedUp,
+  setStudiesUsed,
   sweepSessions,
 } from './queries/sessions.ts';
 import { holdRoles, holdRolesAlone } from './queries/staff.ts';
@@ -41,7 +48,12 @@ const lasts = {
 /** The time of last use is written at most this often. */
 const seenEvery = minute;
 
-export type NewSession = { token: string; expiresAt: Date };
+export type NewSession = {
+  token: string;
+  expiresAt: Date;
+  /** Of who has just shown who they are, or came with it: what opens studies beside the token. */
+  studyKey?: string | undefined;
+};
 
 /** Begins a session. One that this browser had before ends: a token never outlives a sign-in. */
 export async function begin(
@@ -63,8 +75,9 @@ export async function begin(
     last_seen_at: now,
     expires_at: expiresAt,
     stepped_up_at: null,
+    studies_used_at: now,
   });
-  return { token, expiresAt };
+  return opening(tx, { token, expiresAt });
 }
 
 /**
@@ -78,22 +91,33 @@ export async function renewAlone(tx: Tx, actor: Actor): Promise<NewSession> {
 }
 
 /** The caller's session gets a new token, and no other one ends. @throws Refusal as above */
-export async function renew(tx: Tx, { sessionId, tokenHash, expiresAt }: Actor): Promise<NewSession> {
+export async function renew(tx: Tx, actor: Actor): Promise<NewSession> {
+  const { sessionId, tokenHash, expiresAt, holdsStudies } = actor;
   const token = randomToken();
   const live = await changeToken(tx, { id: sessionId, from: tokenHash, to: hashOf(token) });
   if (!live) throw new Refusal({ problem: 'unauthenticated' });
-  return { token, expiresAt };
+  // Whoever has but the token, and changes a password with it, opens no study by that.
+  return holdsStudies ? opening(tx, { token, expiresAt }) : { token, expiresAt };
 }
 
 /**
  * The caller's session has shown the second factor. What it may do now goes with a new token: whoever copied the one
  * before has nothing of it (OWASP ASVS 5.0, 7.2.4).
+ * @param opens whether that opens studies: unsaid, the factor was there before
  */
-export async function stepUpSession(tx: Tx, { sessionId, tokenHash, expiresAt }: Actor): Promise<NewSession> {
+export async function stepUpSession(
+  tx: Tx,
+  { sessionId, tokenHash, expiresAt }: Actor,
+  { opens = true } = {},
+): Promise<NewSession> {
   const token = randomToken();
   const live = await setSteppedUp(tx, { id: sessionId, from: tokenHash, to: hashOf(token) });
   if (!live) throw new Refusal({ problem: 'unauthenticated' });
-  return { token, expiresAt };
+  return opens ? opening(tx, { token, expiresAt }) : { token, expiresAt };
+}
+
+function opening({ keys }: Pick<Tx, 'keys'>, { token, expiresAt }: NewSession): NewSession {
+  return { token, expiresAt, studyKey: studyKeyOf(keys, hashOf(token)) };
 }
 
 /** Ends a session, and with it all that it opened at the gateway: the database deletes those by their reference. */
@@ -101,12 +125,13 @@ export async function endSession(tx: Tx, { accountId, sessionId }: Actor): Promi
   await endSessionsOf(tx, accountId, { id: sessionId });
 }
 
-/** Sets the cookie, and says to the client what it must know. */
+/** Sets the cookies, and says to the client what it must know. */
 export function handOver(
   call: Call,
-  { token, expiresAt }: NewSession,
+  { token, expiresAt, studyKey }: NewSession,
 ): { token: string; expires_at: string } {
   call.setCookie(sessionCookie({ token, expiresAt }));
+  if (studyKey !== undefined) call.setCookie(studySessionCookie(studyKey));
   return { token, expires_at: expiresAt.toISOString() };
 }
 
@@ -135,6 +160,7 @@ function liveActor(
     stepUp,
     signedInAt: session.signed_in_at,
     seenAt: session.last_seen_at,
+    studiesUsedAt: session.studies_used_at,
     expiresAt: session.expires_at,
     tokenHash: session.token_hash,
   };
@@ -143,6 +169,13 @@ function liveActor(
 /** Notes that a session is in use. */
 export async function markSeen(ctx: Context, { sessionId, seenAt }: Actor): Promise<void> {
   if (ctx.clock().getTime() - seenAt.getTime() > seenEvery) await setSeen(ctx, sessionId);
+}
+
+/** Notes that studies are used. Which they are not where they have closed: nobody gets here then. */
+export async function markStudies(ctx: Context, actor: Actor): Promise<void> {
+  const { studiesUsedAt } = actor;
+  if (studiesUsedAt && ctx.clock().getTime() - studiesUsedAt.getTime() > seenEvery)
+    await setStudiesUsed(ctx, actor);
 }
 
 /**
@@ -162,7 +195,8 @@ async function actorNow(tx: Tx, actor: Actor): Promise<Actor | undefined> {
   const session = await findSession(tx, { id: actor.sessionId });
   // The token was replaced: a caller with the old one no longer has the session.
   if (session?.token_hash !== actor.tokenHash) return undefined;
-  return liveActor(tx, session);
+  const live = liveActor(tx, session);
+  return live && { ...live, holdsStudies: actor.holdsStudies };
 }
 
 /** The session and all that it opened are over, and the browser forgets their cookies. */

@@ -80,6 +80,7 @@ declare module '../../platform/db/tables.gen.ts' {
       last_seen_at: ColumnType<Date, Date, Date>;
       expires_at: ColumnType<Date, Date, Date>;
       stepped_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      studies_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     };
     account_waiting: {
       account: string;

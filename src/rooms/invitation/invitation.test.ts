@@ -320,5 +320,5 @@ describe.each(engines())('By WeChat on %s, an invitation', (engine) => {
 
 /** What an actor has besides. */
 function times(now: Date) {
-  return { signedInAt: now, seenAt: now, expiresAt: now, tokenHash: '' };
+  return { signedInAt: now, seenAt: now, expiresAt: now, studiesUsedAt: null, tokenHash: '' };
 }

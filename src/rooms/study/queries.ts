@@ -9,12 +9,12 @@ import type { Standing, Standings, StudyPlace } from '../../platform/place.ts';
 
 type Who = { study: string; account: string };
 
-type Interval = { id: string; role: StudyRole; site: string | null; over: boolean };
+type Interval = { id: string; role: StudyRole; site: string | null; over: boolean; asks_factor: boolean };
 
 /** Intervals that have begun, also those that are over: who has one knows of the study. */
 export const ofMember: Standings['ofMember'] = async (ctx, { study, account }) => {
   const { rows } = await sql<Interval>`
-    SELECT id, role, site, ${over(ctx)} AS over FROM study_member
+    SELECT m.id, role, site, ${over(ctx)} AS over, asks_factor FROM study_member m JOIN study_study s ON s.id = study
     WHERE study = ${study} AND account = ${account} AND since <= ${ctx.clock()}`.execute(ctx.db);
   return standingOf(rows);
 };
@@ -22,7 +22,8 @@ export const ofMember: Standings['ofMember'] = async (ctx, { study, account }) =
 /** The same of what is granted to staff. */
 export const ofStaff: Standings['ofStaff'] = async (ctx, { study, account }) => {
   const { rows } = await sql<Interval>`
-    SELECT id, 'support' AS role, NULL::uuid AS site, ${over(ctx)} AS over FROM study_grant
+    SELECT g.id, 'support' AS role, NULL::uuid AS site, ${over(ctx)} AS over, asks_factor
+    FROM study_grant g JOIN study_study s ON s.id = study
     WHERE study = ${study} AND account = ${account} AND since <= ${ctx.clock()}`.execute(ctx.db);
   return standingOf(rows);
 };
@@ -58,12 +59,18 @@ const endedBy = (ctx: Context, account: string) => ({
 });
 
 function standingOf(intervals: readonly Interval[]): Standing {
-  return { known: intervals.length > 0, roles: intervals.filter((one) => !one.over) };
+  const asksFactor = intervals.some(({ asks_factor }) => asks_factor);
+  return { known: intervals.length > 0, asksFactor, roles: intervals.filter((one) => !one.over) };
 }
 
 /** A study with nobody in it. */
 export async function addStudy(tx: Tx, study: { id: string; name: string; made_at: Date }): Promise<void> {
   await tx.db.insertInto('study_study').values(study).execute();
+}
+
+/** Whether it opens by a second factor alone. */
+export async function setAsksFactor(tx: Tx, { study }: StudyPlace, asks_factor: boolean): Promise<void> {
+  await tx.db.updateTable('study_study').set({ asks_factor }).where('id', '=', study).execute();
 }
 
 /** Of two who change members at once, one waits. */

@@ -40,6 +40,7 @@ declare module '../../platform/db/tables.gen.ts' {
       id: string;
       name: string;
       made_at: ColumnType<Date, Date, Date>;
+      asks_factor: Generated<boolean>;
     };
   }
 }

@@ -15,7 +15,10 @@ export async function loadOwn<Own>(
   return { messages, own: actor && (await show(page.ctx, actor)) };
 }
 
-/** Whether a session that has yet to show its second factor can do so by a passkey. */
+/** Whether a session that is asked for a second factor can show it by a passkey: one that has shown it may be asked again. */
 export async function hasPasskeyToShow(ctx: Context, actor: Actor): Promise<boolean> {
-  return actor.stepUp === 'due' && (await ownFactorsOf(ctx, actor)).passkeys.length > 0;
+  return (
+    (actor.stepUp === 'due' || actor.stepUp === 'done') &&
+    (await ownFactorsOf(ctx, actor)).passkeys.length > 0
+  );
 }

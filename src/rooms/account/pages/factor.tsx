@@ -45,6 +45,7 @@ function Own({ wanted, authenticator, passkeys, codes: left }: OwnFactors) {
     <OwnFrame title={t('factor.title')} tabs={null}>
       <p className={layout.small}>{t('factor.intro')}</p>
       {wanted && !some && <Note tone="warn">{t('factor.wanted')}</Note>}
+      {to && !wanted && !some && <Note tone="warn">{t('factor.asked')}</Note>}
       {(some || codes) && (
         <CodesCard
           left={left}

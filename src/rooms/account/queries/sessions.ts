@@ -18,6 +18,7 @@ export type SessionRow = {
   last_seen_at: Date;
   expires_at: Date;
   stepped_up_at: Date | null;
+  studies_used_at: Date | null;
 };
 
 export type LiveSession = SessionRow & {
@@ -42,7 +43,7 @@ export async function findSession(
   // Every request of a signed-in person asks this: as plain SQL, which costs the query builder next to nothing.
   const { rows } = await sql<Omit<LiveSession, 'roles'> & { roles: string }>`
     SELECT s.id, s.account_id, s.token_hash, s.method, s.browser, s.system, s.signed_in_at, s.last_seen_at, s.expires_at,
-      s.stepped_up_at, a.factor_at, a.nickname, a.username, a.mobile, a.email,
+      s.stepped_up_at, s.studies_used_at, a.factor_at, a.nickname, a.username, a.mobile, a.email,
       coalesce((SELECT string_agg(role, ' ' ORDER BY role) FROM account_role r WHERE r.account_id = a.id), '') AS roles
     FROM account_session s JOIN account_account a ON a.id = s.account_id WHERE ${where}`.execute(ctx.db);
   const [row] = rows;
@@ -53,14 +54,14 @@ export async function findSession(
   return { ...row, mobile, email, roles };
 }
 
-/** Notes that a session showed the second factor; from then on it has a new token. @returns whether it was still there */
+/** Notes that a session showed the second factor, which opens studies; from then on it has a new token. @returns whether it was still there */
 export async function setSteppedUp(
   tx: Tx,
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('account_session')
-    .set({ token_hash: to, stepped_up_at: tx.clock() })
+    .set({ token_hash: to, stepped_up_at: tx.clock(), studies_used_at: tx.clock() })
     .where('id', '=', id)
     .where('token_hash', '=', from)
     .executeTakeFirst();
@@ -84,6 +85,19 @@ export async function setSeen(ctx: Context, id: string): Promise<void> {
     .updateTable('account_session')
     .set({ last_seen_at: ctx.clock() })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that studies are used by a session that still has this token. */
+export async function setStudiesUsed(
+  ctx: Context,
+  { sessionId, tokenHash }: { sessionId: string; tokenHash: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('account_session')
+    .set({ studies_used_at: ctx.clock() })
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', tokenHash)
     .execute();
 }
 
