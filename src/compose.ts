@@ -12,6 +12,7 @@ import type { Commands } from './platform/control.ts';
 import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
 import { eraseLate, replayErasures } from './platform/erasures.ts';
 import type { GivingCall } from './platform/giving.ts';
+import { platformComputes } from './platform/hashTask.ts';
 import { actorOf, type Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
 import { sealedFileKeys, sweepFiles } from './platform/keptFiles.ts';
@@ -194,7 +195,7 @@ export const downloads: readonly Download[] = manifests.flatMap(([, room]) => ro
 
 /** Files that run in threads, by the name of their task. */
 export const computeModules: ComputeModules = Object.assign(
-  { ...readingComputes },
+  { ...platformComputes, ...readingComputes },
   ...manifests.map(([, room]) => room.computes ?? {}),
 );
 

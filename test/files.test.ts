@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partBytes } from '../src/contract/upload.ts';
 import { type FileStore, openFiles } from '../src/platform/files.ts';
+import { run as hashInThread } from '../src/platform/hashThread.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
-import { sealedChunkBytes } from '../src/platform/sealedChunks.ts';
+import { chunksInPart, objectOf } from '../src/platform/portions.ts';
+import { sealChunks, sealedChunkBytes } from '../src/platform/sealedChunks.ts';
 import { type FileKey, getSealed, newFileKey, openSealed, putSealed } from '../src/platform/sealedFiles.ts';
 import { openCell, sealCell } from '../src/platform/sealing.ts';
 import { addImage } from '../src/rooms/publishing/contract.ts';
 import { dataOf, picture, upload } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
 import { startSite } from './harness/site.ts';
+import { sha256Of } from './harness/uploads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-files-'));
 const keys = { keyId: 'S3RVER', keySecret: 'S3RVER', region: 'us-east-1', bucket: 'meridian' };
@@ -72,7 +76,8 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
       [],
     ]);
     expect([await files.size('parts/c3'), await files.size('parts')]).toEqual([5, undefined]);
-    expect(await files.get('parts/nothing', { first: 0, last: 1 })).toBeUndefined();
+    for (const nothing of ['parts/nothing', 'parts'])
+      expect(await files.get(nothing, { first: 0, last: 1 })).toBeUndefined();
   });
 
   it('has no file outside of itself', async () => {
@@ -108,6 +113,20 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
     const chunk = (stored: Buffer, n: number) =>
       stored.subarray(rest + n * sealedChunkBytes, rest + (n + 1) * sealedChunkBytes);
     beforeAll(() => putSealed({ keys, files }, 'sealed/one', key, content));
+
+    it('is read by a thread where it lies, portion by portion', async () => {
+      const bytes = randomBytes(partBytes + 100);
+      const seal = { key: randomBytes(32), file: 'large', of: ['a kind'] };
+      for (const number of [0, 1]) {
+        const portion = bytes.subarray(number * partBytes, (number + 1) * partBytes);
+        const where = { first: number * chunksInPart, ends: number === 1 };
+        await files.put(objectOf('large', number), sealChunks(seal, portion, where));
+      }
+      const file = { at: files.at, seal, bytes: bytes.length };
+      expect(await hashInThread(file)).toBe(sha256Of(bytes));
+      await files.delete(objectOf('large', 1));
+      await expect(hashInThread(file)).rejects.toThrow('Chunk 32 of the sealed file large');
+    });
 
     it('gives back the whole, and any part of it', async () => {
       expect((await all('sealed/one'))?.equals(content)).toBe(true);

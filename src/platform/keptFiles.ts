@@ -12,7 +12,8 @@ import type { Tables } from './db/tables.gen.ts';
 import type { Span } from './http/range.ts';
 import { randomToken } from './keys.ts';
 import type { StudyPlace } from './place.ts';
-import { chunkBytes, readChunks, type Seal, sealChunks, sealedChunkBytes } from './sealedChunks.ts';
+import { chunksInPart, chunksOf, type FileForThread, objectOf } from './portions.ts';
+import { readChunks, type Seal, sealChunks } from './sealedChunks.ts';
 import type { Opened } from './sealedFiles.ts';
 import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
 import { asKept, holdKeys, keysById, keysFor, noneInClear } from './studyKeys.ts';
@@ -34,12 +35,8 @@ export const sealedFileKeys: SealedTable = {
   former: noneInClear,
 };
 
-const chunksInPart = partBytes / chunkBytes;
-
 /** For how long nothing comes of a file before it is given up. */
 const patienceMs = 24 * 60 * 60_000;
-
-const objectOf = (id: string, portion: number) => `kept/${id}/${portion}`;
 
 function cellOf({ id, study, account }: Pick<FileRow, 'id' | 'study' | 'account'>): Cell {
   const cell = { table: 'platform_file', row: id, column: 'wrapped_key' };
@@ -175,12 +172,7 @@ export async function* readFile(
   const seal = await sealOf(ctx, file);
   const isThere = () =>
     ctx.db.selectFrom('platform_file').select('id').where('id', '=', file.id).executeTakeFirst();
-  const stored = (first: number, last: number) =>
-    ctx.files.get(objectOf(file.id, Math.floor(first / chunksInPart)), {
-      first: (first % chunksInPart) * sealedChunkBytes,
-      last: ((last % chunksInPart) + 1) * sealedChunkBytes - 1,
-    });
-  for await (const piece of readChunks(seal, file.bytes, span, stored)) {
+  for await (const piece of readChunks(seal, file.bytes, span, chunksOf(ctx.files, file.id))) {
     if (!(await isThere())) throw new Refusal({ problem: 'not_found' });
     yield piece;
   }
@@ -382,9 +374,9 @@ export async function deleteDiscarded(ctx: Context, file?: string): Promise<void
   }
 }
 
-/** Where a hash is asked for of a file that came in parts. */
-export async function hashOf(ctx: Reading, file: FileRow): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of readFile(ctx, file)) hash.update(piece);
-  return hash.digest('hex');
+/** What a thread opens it with; a thread does not ask whether it is dropped meanwhile. */
+export async function forThread(ctx: Reading, file: FileRow): Promise<FileForThread> {
+  const { key, ...seal } = await sealOf(ctx, file);
+  // Small buffers share their memory, all of which would be copied.
+  return { at: ctx.files.at, seal: { ...seal, key: new Uint8Array(key) }, bytes: file.bytes };
 }

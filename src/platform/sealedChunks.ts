@@ -14,7 +14,7 @@ const overhead = nonceBytes + tagBytes;
 export const sealedChunkBytes = chunkBytes + overhead;
 
 /** What chunks are sealed with: the key of their file, its name, and to what it belongs. */
-export type Seal = { key: Buffer; file: string; of: readonly string[] };
+export type Seal = { key: Uint8Array; file: string; of: readonly string[] };
 
 /** What is read was changed, cut off, or belongs elsewhere; nothing of that chunk is given out. */
 export class FileDamaged extends Error {

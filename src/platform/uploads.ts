@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../contract/problems.ts';
 import { bytesOfPart, partsIn } from '../contract/upload.ts';
 import type { Context, Tx } from './context.ts';
+import { hashTask } from './hashTask.ts';
 import {
   deletePortion,
   dropFile,
   type FileRow,
   finishFile,
-  hashOf,
+  forThread,
   type KeptFile,
   putPortion,
   sealOf,
@@ -136,8 +137,14 @@ async function foundHash(ctx: Context, row: FileRow): Promise<string> {
   return reading;
 }
 
+/** What is read comes one after the other: of the threads that a crowd fills, it never holds more than one. */
+let before: Promise<unknown> = Promise.resolve();
+
 async function findHash(ctx: Context, row: FileRow): Promise<string> {
-  const found_sha256 = await hashOf(ctx, row);
+  const file = await forThread(ctx, row);
+  const found = before.then(() => ctx.compute.run(hashTask, file, { crowd: true }));
+  before = found.catch(() => {});
+  const found_sha256 = await found;
   await ctx.transaction((tx) =>
     tx.db.updateTable('platform_file').set({ found_sha256 }).where('id', '=', row.id).execute(),
   );

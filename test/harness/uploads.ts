@@ -16,6 +16,18 @@ export async function keptFile({ db }: Context, id: string): Promise<KeptFile | 
   return (await files.where('id', '=', id).executeTakeFirst()) as KeptFile | undefined;
 }
 
+/** Does something whenever a thread is asked to compute, as for a hash. @returns ends that */
+export function beforeHashes({ compute }: Context, act: () => Promise<unknown>): () => void {
+  const { run } = compute;
+  compute.run = async (task, input, options) => {
+    await act();
+    return run(task, input, options);
+  };
+  return () => {
+    compute.run = run;
+  };
+}
+
 /** One upload under way: what its address names, and the file. */
 export class Sending {
   readonly #visitor: Visitor;
