@@ -19,6 +19,8 @@ const everyRight = [
   'identity.read',
   /** Snapshots and analyses. */
   'data.read',
+  /** Brings data into the study, as a snapshot. */
+  'data.keep',
   'data.export',
   'audit.read',
   /** Asks for the next allocation, and does not see the list. */
@@ -40,6 +42,7 @@ const rightsOf = {
     'dictionary.change',
     'record.read',
     'data.read',
+    'data.keep',
     'data.export',
     'audit.read',
   ],
@@ -50,6 +53,7 @@ const rightsOf = {
     'record.sign',
     'identity.read',
     'data.read',
+    'data.keep',
     'allocation.request',
   ],
   coordinator: ['study.read', 'record.read', 'record.write', 'identity.read', 'allocation.request'],
@@ -60,6 +64,7 @@ const rightsOf = {
     'record.query',
     'record.lock',
     'data.read',
+    'data.keep',
     'data.export',
     'audit.read',
   ],
@@ -77,6 +82,17 @@ export type StudyRole = keyof typeof rightsOf;
 
 /** What a member may be. */
 export type MemberRole = Exclude<StudyRole, 'support'>;
+
+export const memberRoles = [
+  'owner',
+  'investigator',
+  'coordinator',
+  'data-manager',
+  'monitor',
+  'statistician',
+  'keeper',
+  'viewer',
+] as const satisfies readonly MemberRole[];
 
 export function hasRight(role: StudyRole, right: Right): boolean {
   const rights: readonly Right[] = rightsOf[role];

@@ -87,6 +87,17 @@ export function readAudit(ctx: Context, query: AuditQuery): Promise<AuditEntry[]
     .execute();
 }
 
+/** The newest acts of a chain. */
+export function newestActs(ctx: Context, chain: string, limit: number) {
+  return ctx.db
+    .selectFrom('platform_audit')
+    .select(['id', 'at', 'actor_id', 'act'])
+    .where('chain', '=', chain)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function countAudit(ctx: Context, query: Omit<AuditQuery, 'limit'>): Promise<number> {
   const counted = entriesOf(ctx, query).select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);

@@ -45,9 +45,7 @@ async function followFromMail(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-it('A study opens by a cookie that the browser keeps on localhost; a link in a mail goes on by one key to just where it led, with a login where studies have closed', {
-  repeats: 4,
-}, async () => {
+it('A study opens by a cookie that the browser keeps on localhost; a link in a mail goes on by one key to just where it led, with a login where studies have closed', async () => {
   const page = await openPage({ viewport: phone });
   await visit(page, `${site.address}/en/login`);
   await logIn(page);

@@ -12,6 +12,7 @@ import {
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { browserArgs } from '../../scripts/browser.ts';
+import { studyCookie } from '../../src/platform/http/identity.ts';
 import type { Visitor } from './site.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -168,8 +169,15 @@ export async function alive(page: Page, selector: string): Promise<void> {
 }
 
 /** Gives the browser the session that somebody has, in place of any other; to log in by the form takes seconds. */
-export async function signIn(page: Page, { site, token = '' }: Visitor): Promise<void> {
-  await page.context().addCookies([{ name: 'Admin-Token', value: token, url: site.address }]);
+export async function signIn(page: Page, visitor: Visitor): Promise<void> {
+  const url = visitor.site.address;
+  await page.context().addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url }]);
+  const studies = visitor.cookie(studyCookie);
+  if (studies === undefined) return;
+  // Of `addCookies` each has a domain, which a cookie `__Host-` must not have.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.setCookie', { name: studyCookie, value: studies, url, secure: true });
+  await browser.detach();
 }
 
 export async function visit(page: Page, address: string): Promise<void> {

@@ -31,13 +31,27 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
     ),
   ),
   de: new Set(
-    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position software status system team text version'.split(
+    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position register software status system team text version'.split(
       ' ',
     ),
   ),
-  es: new Set(['editor', 'feed', 'idea', 'no', 'odds', 'plan', 'ratio', 'roles', 'script', 'variables']), // an odds ratio is not translated
+  es: new Set([
+    'editor',
+    'feed',
+    'idea',
+    'monitor',
+    'no',
+    'odds',
+    'plan',
+    'ratio',
+    'roles',
+    'script',
+    'variables',
+  ]), // an odds ratio is not translated
   pt: new Set(
-    'editor e-mail feed hazard item latitude link longitude menu ratio script site status usual'.split(' '), // hazard ratio is not translated
+    'editor e-mail feed hazard item latitude link longitude menu monitor ratio script site status usual'.split(
+      ' ',
+    ), // hazard ratio is not translated
   ),
   id: new Set('bank editor email feed forum median menu model moderator status tag'.split(' ')),
 };

@@ -1,11 +1,166 @@
-/** The room has no calls of its own yet; what it holds is there in the test that exports and erases somebody. */
+/** The endpoints of this room, each called well and badly. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Case } from '../../../test/contract/case.ts';
+import {
+  type Case,
+  invalid,
+  malformed,
+  nobody,
+  notFound,
+  notSignedIn,
+  type Scene,
+} from '../../../test/contract/case.ts';
 import type { Hold } from '../../../test/harness/everything.ts';
+import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import * as contract from './contract.ts';
 import { makeStudy } from './members.ts';
+import { addInvitationRow } from './queries/members.ts';
 
-export const cases: Case[] = [];
+/** A study of the caller's. */
+async function own({ site, email }: Scene): Promise<{ study: string; account: string }> {
+  const account = await accountOf(site, email);
+  const study = await site.ctx.transaction((tx) => makeStudy(tx, { accountId: account }, 'A study'));
+  return { study, account };
+}
+
+/** An invitation to a study of the caller's. */
+async function invited(scene: Scene, study?: string): Promise<{ study: string; token: string }> {
+  const of = study ?? (await own(scene)).study;
+  const input = { study: of, role: 'viewer' } as const;
+  const { body } = await scene.visitor.call(contract.inviteMember, input);
+  return { study: of, token: Object(body.data).token };
+}
+
+/** Another person, who is a viewer of the caller's study. */
+async function withMember(scene: Scene): Promise<{ study: string; member: string }> {
+  const { study, token } = await invited(scene);
+  const email = `member-of-${scene.email}`;
+  const other = await person(scene.site, { email });
+  await other.call(contract.joinStudy, { token });
+  const { id } = await scene.site.ctx.db
+    .selectFrom('study_member')
+    .select('id')
+    .where('study', '=', study)
+    .where('account', '=', await accountOf(scene.site, email))
+    .executeTakeFirstOrThrow();
+  return { study, member: id };
+}
+
+async function someOfStaff({ site, email }: Scene): Promise<string> {
+  const address = `staff-of-${email}`;
+  await staff(site, 'adviser', address);
+  return address;
+}
+
+const noToken = 'a'.repeat(43);
+
+/** A call in a study: nobody comes in from outside, and nothing is there of one that is not there. */
+function within(
+  endpoint: Endpoint,
+  good: (scene: Scene) => Promise<object>,
+  input: object,
+  ...bad: Case['bad']
+): Case {
+  const nowhere = { study: nobody, ...input };
+  return { endpoint, who: 'person', good, bad: [notSignedIn(nowhere), notFound(nowhere), ...bad] };
+}
+
+export const cases: Case[] = [
+  {
+    endpoint: contract.makeStudy,
+    who: 'person',
+    good: () => ({ name: 'Falls on the ward', kind: 'cohort' }),
+    bad: [
+      notSignedIn({ name: 'x', kind: 'trial' }),
+      invalid({ name: ' ', kind: 'trial' }),
+      invalid({ name: 'x'.repeat(161), kind: 'trial' }),
+      malformed({ name: 'x', kind: 'rumour' }),
+    ],
+  },
+  within(
+    contract.changeStudy,
+    async (scene) => ({ study: (await own(scene)).study, revision: '1', name: 'Another', kind: 'trial' }),
+    { revision: '1', name: 'Another', kind: 'trial' },
+  ),
+  within(
+    contract.closeStudy,
+    async (scene) => ({ study: (await own(scene)).study, revision: '1', closed: 'yes' }),
+    { revision: '1', closed: 'yes' },
+  ),
+  within(contract.addSite, async (scene) => ({ study: (await own(scene)).study, name: 'Chengdu' }), {
+    name: 'Chengdu',
+  }),
+  within(contract.inviteMember, async (scene) => ({ study: (await own(scene)).study, role: 'viewer' }), {
+    role: 'viewer',
+  }),
+  within(
+    contract.withdrawInvitation,
+    async (scene) => {
+      const made = await invited(scene);
+      const { id } = await scene.site.ctx.db
+        .selectFrom('study_invitation')
+        .select('id')
+        .where('study', '=', made.study)
+        .executeTakeFirstOrThrow();
+      return { study: made.study, invitation: id };
+    },
+    { invitation: nobody },
+  ),
+  {
+    endpoint: contract.lookAtInvitation,
+    who: 'person',
+    good: async (scene) => ({ token: (await invited(scene)).token }),
+    bad: [notSignedIn({ token: noToken }), notFound({ token: noToken }), malformed({ token: 'short' })],
+  },
+  {
+    endpoint: contract.joinStudy,
+    who: 'person',
+    good: async (scene) => ({ token: (await invited(scene)).token }),
+    bad: [notSignedIn({ token: noToken }), notFound({ token: noToken }), malformed({ token: 'short' })],
+  },
+  within(contract.changeMember, async (scene) => ({ ...(await withMember(scene)), role: 'coordinator' }), {
+    member: nobody,
+    role: 'viewer',
+  }),
+  within(contract.endMember, withMember, { member: nobody }),
+  within(
+    contract.leaveStudy,
+    async (scene) => {
+      const email = `owner-of-${scene.email}`;
+      const visitor = await person(scene.site, { email });
+      const { study, token } = await invited({ ...scene, email, visitor });
+      await scene.visitor.call(contract.joinStudy, { token });
+      return { study };
+    },
+    {},
+  ),
+  within(
+    contract.grantSupport,
+    async (scene) => ({
+      study: (await own(scene)).study,
+      who: await someOfStaff(scene),
+      reason: 'A file',
+      days: '7',
+    }),
+    { who: 'nobody@example.org', reason: 'A file', days: '7' },
+  ),
+  within(
+    contract.endGrant,
+    async (scene) => {
+      const { study } = await own(scene);
+      const input = { study, who: await someOfStaff(scene), reason: 'A file', days: '7' };
+      await scene.visitor.call(contract.grantSupport, input);
+      const { id } = await scene.site.ctx.db
+        .selectFrom('study_grant')
+        .select('id')
+        .where('study', '=', study)
+        .executeTakeFirstOrThrow();
+      return { study, grant: id };
+    },
+    { grant: nobody },
+  ),
+];
 
 /** They own a study, took part in it as something else too, and had a grant. */
 export const hold: Hold = async (ctx, { account }) => {
@@ -19,4 +174,14 @@ export const hold: Hold = async (ctx, { account }) => {
     VALUES (${randomUUID()}, ${study}, ${account}, 'A file', ${at}, ${at}, ${account}, ${account})`.execute(
     ctx.db,
   );
+  const invitation = {
+    id: randomUUID(),
+    study,
+    role: 'viewer',
+    made_by: account,
+    taken_by: account,
+  } as const;
+  const times = { made_at: at, taken_at: at, expires_at: at, until: null, site: null };
+  const row = { ...invitation, ...times, token_hash: randomUUID() };
+  await ctx.transaction((tx) => addInvitationRow(tx, row));
 };

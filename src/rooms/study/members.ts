@@ -5,6 +5,7 @@ import type { MemberRole, Right } from '../../contract/study.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/context.ts';
 import { auditIn, chainOf, type StudyPlace } from '../../platform/place.ts';
+import type { StudyKind } from './kinds.ts';
 import {
   addGrantRow,
   addMemberRow,
@@ -21,9 +22,14 @@ import {
 } from './queries.ts';
 
 /** A new study, owned by whoever makes it. @returns its id */
-export async function makeStudy(tx: Tx, by: NonNullable<AuditActor>, name: string): Promise<string> {
+export async function makeStudy(
+  tx: Tx,
+  by: NonNullable<AuditActor>,
+  name: string,
+  kind: StudyKind = 'file',
+): Promise<string> {
   const [study, id, now] = [randomUUIDv7(), randomUUIDv7(), tx.clock()];
-  await addStudy(tx, { id: study, name, made_at: now });
+  await addStudy(tx, { id: study, name, kind, made_at: now, changed_at: now });
   const account = by.accountId;
   const owner = { id, study, account, role: 'owner', site: null, since: now, until: null } as const;
   await addMemberRow(tx, { ...owner, added_by: account });
@@ -69,10 +75,11 @@ export async function addMember(tx: Tx, place: StudyPlace, joining: Joining): Pr
   const id = randomUUIDv7();
   const member = { id, study: place.study, account, role, site, since, until };
   const same = await runningAs(tx, place, member);
-  if (same && same.until?.getTime() !== until?.getTime()) throw new Refusal({ problem: 'conflict' });
+  if (same && same.until?.getTime() !== until?.getTime())
+    throw new Refusal({ problem: 'conflict', key: 'study.errors.already' });
   if (same) return same.id;
   const could = await addMemberRow(tx, { ...member, added_by: place.account });
-  if (!could) throw new Refusal({ problem: 'conflict' });
+  if (!could) throw new Refusal({ problem: 'conflict', key: 'study.errors.keeperAlone' });
   const detail = { account, role, site, until: until?.toISOString() ?? null };
   await auditIn(tx, place, { act: 'member.add', subject: 'member', subjectId: id, detail });
   return id;
@@ -83,8 +90,33 @@ export async function endMember(tx: Tx, place: StudyPlace, id: string): Promise<
   await lockStudy(tx, place);
   const ended = await endMemberRow(tx, place, id);
   if (!ended) throw new Refusal({ problem: 'not_found' });
-  if (ended.role === 'owner' && !(await hasOwner(tx, place))) throw new Refusal({ problem: 'conflict' });
+  if (ended.role === 'owner' && !(await hasOwner(tx, place)))
+    throw new Refusal({ problem: 'conflict', key: 'study.errors.lastOwner' });
   await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
+}
+
+/**
+ * What somebody is ends, and what they are from now on begins.
+ * @throws Refusal as for a new member, and for the last owner
+ */
+export async function changeMember(
+  tx: Tx,
+  place: StudyPlace,
+  id: string,
+  to: Omit<Joining, 'account'>,
+): Promise<void> {
+  await lockStudy(tx, place);
+  const ended = await endMemberRow(tx, place, id);
+  if (!ended) throw new Refusal({ problem: 'not_found' });
+  await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
+  await addMember(tx, place, { ...to, account: ended.account });
+  if (!(await hasOwner(tx, place))) throw new Refusal({ problem: 'conflict', key: 'study.errors.lastOwner' });
+}
+
+/** Whoever leaves by themselves ends all that they are. @throws Refusal for the last owner */
+export async function leaveStudy(tx: Tx, place: StudyPlace): Promise<void> {
+  if (place.granted) throw new Refusal({ problem: 'forbidden' });
+  for (const id of place.intervals) await endMember(tx, place, id);
 }
 
 /** As the database has it. */

@@ -6,6 +6,7 @@ import type { MemberRole, StudyRole } from '../../contract/study.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { holdNames } from '../../platform/db/holdNames.ts';
 import type { Standing, Standings, StudyPlace } from '../../platform/place.ts';
+import type { StudyKind } from './kinds.ts';
 
 type Who = { study: string; account: string };
 
@@ -64,7 +65,10 @@ function standingOf(intervals: readonly Interval[]): Standing {
 }
 
 /** A study with nobody in it. */
-export async function addStudy(tx: Tx, study: { id: string; name: string; made_at: Date }): Promise<void> {
+export async function addStudy(
+  tx: Tx,
+  study: { id: string; name: string; kind: StudyKind; made_at: Date; changed_at: Date },
+): Promise<void> {
   await tx.db.insertInto('study_study').values(study).execute();
 }
 
@@ -122,7 +126,7 @@ export async function addMemberRow(tx: Tx, member: NewMember): Promise<boolean> 
 /** The interval that runs already, of the same role at the same site. */
 export async function runningAs(
   tx: Tx,
-  { study }: StudyPlace,
+  { study }: Pick<StudyPlace, 'study'>,
   { account, role, site }: Pick<NewMember, 'account' | 'role' | 'site'>,
 ): Promise<{ id: string; until: Date | null } | undefined> {
   return tx.db

@@ -1,10 +1,40 @@
 /** Studies: who takes part in one, and what the guard asks of that. */
 import type { StudyPort } from '../../ports/study.ts';
-import type { Room } from '../room.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { studyApi } from './api.ts';
+import * as contract from './contract.ts';
 import { leaveAll, requireSite } from './members.ts';
 import { hold, ofMember, ofStaff } from './queries.ts';
 
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    studies: true;
+    'studies/join': true;
+    'studies/:study': true;
+    'studies/:study/members': true;
+  }
+}
+
 export const study: Room<StudyPort> = {
+  uses: ['account'],
+  screens: [
+    { path: 'studies', file: 'pages/studies.tsx', access: 'personal' },
+    { path: 'studies/join', file: 'pages/join.tsx', access: 'personal' },
+  ],
+  workbench: [
+    {
+      path: 'studies/:study',
+      file: 'pages/overview.tsx',
+      access: { in: 'study', right: 'study.read' },
+    },
+    {
+      path: 'studies/:study/members',
+      file: 'pages/members.tsx',
+      access: { in: 'study', right: 'study.read' },
+    },
+  ],
+  endpoints: endpointsIn(contract),
+  serve: () => ({ handlers: studyApi }),
   offers: { ofMember, ofStaff, hold, requireSite },
   on: { 'account.erasing': leaveAll },
   held: {
@@ -28,5 +58,12 @@ export const study: Room<StudyPort> = {
         why: 'Who could see and change a study, when and by whom, must stay provable; the id then leads nowhere.',
       })),
     ),
+    ...(['made_by', 'taken_by'] as const).map((account) => ({
+      table: 'study_invitation' as const,
+      account,
+      erasure: 'kept' as const,
+      shown: ['id', 'study', 'role', 'made_at', account],
+      why: 'By whose invitation somebody came in must stay provable; the id then leads nowhere.',
+    })),
   ],
 };

@@ -14,6 +14,20 @@ declare module '../../platform/db/tables.gen.ts' {
       ended_by: string | null;
       keeper: Generated<boolean>;
     };
+    study_invitation: {
+      id: string;
+      study: string;
+      role: string;
+      site: string | null;
+      until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      token_hash: string;
+      made_by: string;
+      made_at: ColumnType<Date, Date, Date>;
+      expires_at: ColumnType<Date, Date, Date>;
+      withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      taken_by: string | null;
+      taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    };
     study_member: {
       id: string;
       study: string;
@@ -40,6 +54,10 @@ declare module '../../platform/db/tables.gen.ts' {
       id: string;
       name: string;
       made_at: ColumnType<Date, Date, Date>;
+      kind: Generated<string>;
+      revision: Generated<number>;
+      changed_at: ColumnType<Date, Date, Date>;
+      closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       asks_factor: Generated<boolean>;
     };
   }

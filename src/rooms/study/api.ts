@@ -1,0 +1,82 @@
+/** The endpoints of this room. */
+import { Refusal } from '../../contract/problems.ts';
+import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import * as contract from './contract.ts';
+import * as invitations from './invitations.ts';
+import * as members from './members.ts';
+import { changeStudy, requireOpen, setClosed, startStudy } from './studies.ts';
+
+const day = 24 * 60 * 60_000;
+
+const dated = ({
+  until,
+  site,
+  ...rest
+}: { until?: string | undefined; site?: string | undefined } & Roled) => ({
+  ...rest,
+  ...(site ? { site } : {}),
+  ...(until ? { until: new Date(until) } : {}),
+});
+
+type Roled = { role: members.Joining['role'] };
+
+export const studyApi: Handled[] = [
+  handle(contract.makeStudy, (ctx, input, call) =>
+    ctx.transaction(async (tx) => ({ study: await startStudy(tx, actorOf(call), input) })),
+  ),
+  handle(contract.changeStudy, async (ctx, { revision, ...to }, { place }) => {
+    await ctx.transaction((tx) => changeStudy(tx, place, revision, to));
+    return {};
+  }),
+  handle(contract.closeStudy, async (ctx, { revision, closed }, { place }) => {
+    await ctx.transaction((tx) => setClosed(tx, place, revision, closed));
+    return {};
+  }),
+  handle(contract.addSite, (ctx, { name }, { place }) =>
+    ctx.transaction(async (tx) => {
+      await requireOpen(tx, place);
+      return { site: await members.addSite(tx, place, name) };
+    }),
+  ),
+  handle(contract.inviteMember, (ctx, input, { place }) =>
+    ctx.transaction(async (tx) => {
+      const { token, expires } = await invitations.invite(tx, place, dated(input));
+      return { token, expires: expires.toISOString() };
+    }),
+  ),
+  handle(contract.withdrawInvitation, async (ctx, { invitation }, { place }) => {
+    await ctx.transaction((tx) => invitations.withdrawInvitation(tx, place, invitation));
+    return {};
+  }),
+  handle(contract.lookAtInvitation, (ctx, { token }) => invitations.lookAt(ctx, token)),
+  handle(contract.joinStudy, (ctx, { token }, call) =>
+    ctx.transaction(async (tx) => ({
+      study: await invitations.takeInvitation(tx, token, actorOf(call).accountId),
+    })),
+  ),
+  handle(contract.changeMember, async (ctx, { member, ...to }, { place }) => {
+    await ctx.transaction((tx) => members.changeMember(tx, place, member, dated(to)));
+    return {};
+  }),
+  handle(contract.endMember, async (ctx, { member }, { place }) => {
+    await ctx.transaction((tx) => members.endMember(tx, place, member));
+    return {};
+  }),
+  handle(contract.leaveStudy, async (ctx, _input, { place }) => {
+    await ctx.transaction((tx) => members.leaveStudy(tx, place));
+    return {};
+  }),
+  handle(contract.grantSupport, async (ctx, { who, reason, days }, { place }) => {
+    const { account } = await ctx.ports.account.findTyped(ctx, who);
+    // Whoever is no member of the staff could see nothing by a grant: alike, so that nobody learns who has an account.
+    if (!account || !(await ctx.ports.account.isStaff(ctx, account)))
+      throw new Refusal({ problem: 'invalid', key: 'study.errors.notStaff', fields: ['who'] });
+    const until = new Date(ctx.clock().getTime() + days * day);
+    await ctx.transaction((tx) => members.grantStaff(tx, place, { account, reason, until }));
+    return {};
+  }),
+  handle(contract.endGrant, async (ctx, { grant }, { place }) => {
+    await ctx.transaction((tx) => members.endGrant(tx, place, grant));
+    return {};
+  }),
+];

@@ -1,0 +1,66 @@
+/** What a study's first page shows: what comes next for its reader, and what was done. */
+
+import { newestActs } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { chainOf, type StudyPlace } from '../../platform/place.ts';
+import { headcount } from './queries/studies.ts';
+
+/** The words of acts, by what the audit log calls them. */
+const words = {
+  'study.make': 'acts.study-make',
+  'study.change': 'acts.study-change',
+  'study.close': 'acts.study-close',
+  'study.reopen': 'acts.study-reopen',
+  'study.support': 'acts.study-support',
+  'site.add': 'acts.site-add',
+  'member.add': 'acts.member-add',
+  'member.join': 'acts.member-join',
+  'member.end': 'acts.member-end',
+  'member.erased': 'acts.member-erased',
+  'invitation.make': 'acts.invitation-make',
+  'invitation.withdraw': 'acts.invitation-withdraw',
+  'grant.add': 'acts.grant-add',
+  'grant.end': 'acts.grant-end',
+} as const;
+
+type Word = (typeof words)[keyof typeof words] | 'acts.other';
+
+/** `who`: what somebody is called now; '' for whoever is gone. The moment is ISO 8601. */
+export type DoneAct = { id: number; word: Word; who: string; at: string };
+
+export type Overview = {
+  members: number;
+  sites: number;
+  /** The newest first; null for who may not read what was done. */
+  acts: DoneAct[] | null;
+  next: 'members'[];
+};
+
+const wordOf: ReadonlyMap<string, Word> = new Map(Object.entries(words));
+
+const mostActs = 20;
+
+export async function overviewOf(ctx: Context, place: StudyPlace): Promise<Overview> {
+  const [{ members, sites }, rows] = await Promise.all([
+    headcount(ctx, place),
+    place.may('audit.read') ? newestActs(ctx, chainOf(place.study), mostActs) : null,
+  ]);
+  const names =
+    rows &&
+    (await ctx.ports.account.namesOf(
+      ctx,
+      rows.map(({ actor_id }) => actor_id),
+    ));
+  return {
+    members,
+    sites,
+    acts:
+      rows?.map(({ id, act, actor_id, at }) => ({
+        id,
+        word: wordOf.get(act) ?? 'acts.other',
+        who: names?.get(actor_id ?? '') ?? '',
+        at: at.toISOString(),
+      })) ?? null,
+    next: place.may('study.members') && members === 1 ? ['members'] : [],
+  };
+}

@@ -1,0 +1,136 @@
+/** /{lang}/studies/{id}: what comes next in a study for its reader, what it is, and what was done. */
+import { Link } from 'react-router';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathOf } from '../../../i18n/paths.ts';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor } from '../../../platform/page.ts';
+import { studyPage } from '../../../platform/studyPage.ts';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Status } from '../../../ui/Status.tsx';
+import { useStudy } from '../messages.ts';
+import { type DoneAct, type Overview, overviewOf } from '../overviewOf.ts';
+import { StudyActs } from '../parts/StudyActs.tsx';
+import { StudyFrame } from '../parts/StudyFrame.tsx';
+import { frameOf, type StudyFrameData } from '../studies.ts';
+import type { Route } from './+types/overview';
+import styles from './overview.module.css';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, place } = studyPage(context, request);
+  const [study, overview] = await Promise.all([frameOf(page.ctx, place), overviewOf(page.ctx, place)]);
+  return { messages: messagesFor(page, 'study'), study, overview };
+}
+
+export default function StudyPage({ loaderData: { study, overview } }: Route.ComponentProps) {
+  const t = useStudy();
+  return (
+    <StudyFrame study={study}>
+      <Head title={study.name} description={t('overview.description')} noindex />
+      <div className={styles.head}>
+        <h1>
+          <bdi>{study.name}</bdi>
+        </h1>
+        <StudyActs study={study} />
+      </div>
+      <div className={styles.parts}>
+        <div className={layout.stack}>
+          <Next study={study} next={overview.next} />
+          {overview.acts && <History acts={overview.acts} />}
+        </div>
+        <Facts study={study} overview={overview} />
+      </div>
+    </StudyFrame>
+  );
+}
+
+function Next({ study: { id }, next }: { study: StudyFrameData; next: Overview['next'] }) {
+  const t = useStudy();
+  const { code } = useLocale();
+  return (
+    <Card as="section" aria-labelledby="next-h">
+      <CardHead>
+        <h2 id="next-h">{t('overview.next')}</h2>
+      </CardHead>
+      {next.length === 0 ? (
+        <CardBody>
+          <p>{t('overview.nothing')}</p>
+        </CardBody>
+      ) : (
+        <ul role="list">
+          {next.map((step) => (
+            <li key={step} className={styles.step}>
+              <div>
+                <b>{t(`overview.step.${step}.title`)}</b>
+                <p className={layout.small}>{t(`overview.step.${step}.text`)}</p>
+              </div>
+              <Link
+                className={buttonClass({ tone: 'primary' })}
+                to={pathOf(code, 'studies/:study/members', { study: id })}
+              >
+                {t(`overview.step.${step}.key`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ study, overview }: { study: StudyFrameData; overview: Overview }) {
+  const t = useStudy();
+  const format = useFormat();
+  const { kind, closed, roles } = study;
+  return (
+    <Card as="section" aria-labelledby="facts-h">
+      <CardHead>
+        <h2 id="facts-h">{t('overview.facts')}</h2>
+      </CardHead>
+      <CardBody>
+        <dl className={styles.facts}>
+          <dt>{t('overview.kind')}</dt>
+          <dd>{t(`kinds.${kind}`)}</dd>
+          <dt>{t('overview.state')}</dt>
+          <dd>
+            <Status state={closed ? 'off' : 'on'}>{t(closed ? 'list.closed' : 'list.open')}</Status>
+          </dd>
+          <dt>{t('overview.role')}</dt>
+          <dd>{format.and(roles.map((role) => t(`roles.${role}`)))}</dd>
+          <dt>{t('overview.members')}</dt>
+          <dd>{format.number(overview.members)}</dd>
+          <dt>{t('overview.sites')}</dt>
+          <dd>{format.number(overview.sites)}</dd>
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function History({ acts }: { acts: readonly DoneAct[] }) {
+  const t = useStudy();
+  const format = useFormat();
+  return (
+    <Card as="section" aria-labelledby="history-h">
+      <CardHead>
+        <h2 id="history-h">{t('overview.history')}</h2>
+      </CardHead>
+      <ol role="list" className={styles.history}>
+        {acts.map(({ id, word, who, at }) => (
+          <li key={id}>
+            <span>
+              {t('overview.act', {
+                who: who || t('members.someone'),
+                act: t(word),
+              })}
+            </span>
+            <time dateTime={at} className={layout.meta}>
+              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+/** What a study is called, what kind it is and whether it goes on; and the studies that somebody works in. */
+import { sql } from 'kysely';
+import type { StudyRole } from '../../../contract/study.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { StudyPlace } from '../../../platform/place.ts';
+import type { StudyKind } from '../kinds.ts';
+
+export type StudyRow = {
+  id: string;
+  name: string;
+  kind: StudyKind;
+  revision: number;
+  changed_at: Date;
+  closed_at: Date | null;
+};
+
+const columns = ['id', 'name', 'kind', 'revision', 'changed_at', 'closed_at'] as const;
+
+export async function studyOf({ db }: Pick<Context | Tx, 'db'>, { study }: StudyPlace): Promise<StudyRow> {
+  const row = await db
+    .selectFrom('study_study')
+    .select(columns)
+    .where('id', '=', study)
+    .executeTakeFirstOrThrow();
+  return row as StudyRow; // its kind is held to the list by a constraint
+}
+
+/** @returns whether it was as `revision` says, and is changed now */
+export async function changeStudyRow(
+  tx: Tx,
+  { study }: StudyPlace,
+  revision: number,
+  to: Partial<Pick<StudyRow, 'name' | 'kind' | 'closed_at'>>,
+): Promise<boolean> {
+  const changed = await tx.db
+    .updateTable('study_study')
+    .set({ ...to, revision: revision + 1, changed_at: tx.clock() })
+    .where('id', '=', study)
+    .where('revision', '=', revision)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export type OwnStudyRow = StudyRow & { roles: StudyRole[] };
+
+export type Shown = 'all' | 'open' | 'closed';
+
+const wildcards = /[\\%_]/g;
+
+/** Those that somebody works in now, the one changed last first. @param text part of a name; '' for all */
+export async function studiesWith(
+  { db, clock }: Context,
+  account: string,
+  { text, shown, limit, offset }: { text: string; shown: Shown; limit: number; offset: number },
+): Promise<OwnStudyRow[]> {
+  const like = `%${text.replace(wildcards, '\\$&')}%`;
+  const { rows } = await sql<OwnStudyRow>`
+    SELECT s.id, s.name, s.kind, s.revision, s.changed_at, s.closed_at, m.roles
+    FROM (
+      SELECT study, array_agg(DISTINCT role ORDER BY role) AS roles FROM study_member
+      WHERE account = ${account} AND since <= ${clock()} AND ended_by IS NULL AND coalesce(until > ${clock()}, true)
+      GROUP BY study
+    ) m
+    JOIN study_study s ON s.id = m.study
+    WHERE s.name ILIKE ${like}
+      AND (${shown} = 'all' OR (s.closed_at IS NULL) = (${shown} = 'open'))
+    ORDER BY s.changed_at DESC, s.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many of these there are, going on and closed. */
+export async function countStudies(
+  { db, clock }: Context,
+  account: string,
+  text: string,
+): Promise<{ open: number; closed: number }> {
+  const like = `%${text.replace(wildcards, '\\$&')}%`;
+  const { rows } = await sql<{ open: number; closed: number }>`
+    SELECT count(*) FILTER (WHERE s.closed_at IS NULL)::int AS open,
+      count(*) FILTER (WHERE s.closed_at IS NOT NULL)::int AS closed
+    FROM study_study s WHERE s.name ILIKE ${like} AND s.id IN (
+      SELECT study FROM study_member
+      WHERE account = ${account} AND since <= ${clock()} AND ended_by IS NULL AND coalesce(until > ${clock()}, true))`.execute(
+    db,
+  );
+  return rows[0] ?? { open: 0, closed: 0 };
+}
+
+/** How many somebody owns that go on: no account makes them without end. */
+export async function ownedBy(tx: Tx, account: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT m.study)::int AS count FROM study_member m JOIN study_study s ON s.id = m.study
+    WHERE m.account = ${account} AND m.role = 'owner' AND m.ended_by IS NULL AND s.closed_at IS NULL`.execute(
+    tx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many people work in it now, and at how many sites. */
+export async function headcount(
+  { db, clock }: Context,
+  { study }: StudyPlace,
+): Promise<{ members: number; sites: number }> {
+  const { rows } = await sql<{ members: number; sites: number }>`
+    SELECT (SELECT count(DISTINCT account)::int FROM study_member WHERE study = ${study} AND since <= ${clock()}
+        AND ended_by IS NULL AND coalesce(until > ${clock()}, true)) AS members,
+      (SELECT count(*)::int FROM study_site WHERE study = ${study}) AS sites`.execute(db);
+  return rows[0] ?? { members: 0, sites: 0 };
+}

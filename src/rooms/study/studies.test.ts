@@ -1,0 +1,203 @@
+/** Studies as people have them: started, shared by a link, changed by two at once, closed and left. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemOf } from '../../../test/harness/forum.ts';
+import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { hasRight, memberRoles } from '../../contract/study.ts';
+import * as contract from './contract.ts';
+
+let site: Site;
+let owner: Visitor;
+let study: string;
+
+/** Somebody with an account, by a name. */
+const somebody = (name: string) => person(site, { email: `${name}@example.org` });
+
+const dataOf = ({ body }: { body: { data?: unknown } }) => Object(body.data);
+
+async function start(visitor: Visitor, name = 'Falls on the ward'): Promise<string> {
+  return dataOf(await visitor.call(contract.makeStudy, { name, kind: 'cohort' })).study;
+}
+
+/** A member by an invitation of the owner's. */
+async function join(
+  visitor: Visitor,
+  invited: { role: (typeof memberRoles)[number]; site?: string },
+): Promise<void> {
+  const { token } = dataOf(await owner.call(contract.inviteMember, { study, ...invited } as never)); // the harness fills the path
+  expect((await visitor.call(contract.joinStudy, { token })).status).toBe(200);
+}
+
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+  owner = await somebody('owner');
+  study = await start(owner);
+});
+afterAll(() => site.stop());
+
+/** Calls of a study name it in their input: the harness fills the path from it. */
+const inStudy = (input: object, of = study) => ({ study: of, ...input }) as never;
+
+describe('A study', () => {
+  it('is listed for whoever works in it, found by its name, and for nobody else', async () => {
+    const stranger = await somebody('lists');
+    expect((await owner.get('/en/studies')).text).toContain('Falls on the ward');
+    expect((await owner.get('/en/studies?q=ward')).text).toContain('Falls on the ward');
+    expect((await owner.get('/en/studies?q=100%25')).text).not.toContain('Falls on the ward');
+    expect((await owner.get('/en/studies?show=closed')).text).not.toContain('Falls on the ward');
+    expect((await stranger.get('/en/studies')).text).not.toContain('Falls on the ward');
+    expect((await new Visitor(site).get('/en/studies')).text).toContain('sign in');
+  });
+
+  it('is there for its members alone: a stranger and staff meet nothing', async () => {
+    const admin = await staff(site, 'admin', 'admin@example.org');
+    for (const visitor of [await somebody('stranger'), admin])
+      for (const path of ['', '/members']) {
+        expect((await visitor.get(`/en/studies/${study}${path}`)).status).toBe(404);
+        expect((await visitor.get(`/en/studies/${study}${path}.data`)).status).toBe(404);
+      }
+    expect((await owner.get(`/en/studies/${study}`)).text).toContain('Falls on the ward');
+  });
+
+  it('is named otherwise by one of two who try at once, and the other hears what stands there', async () => {
+    const own = await start(owner, 'First name');
+    const change = (name: string) =>
+      owner.call(contract.changeStudy, inStudy({ revision: '1', name, kind: 'trial' }, own));
+    const answers = await Promise.all([change('One'), change('Two')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = answers[0]?.status === 200 ? 'One' : 'Two';
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain(kept);
+    expect((await owner.get(`/en/studies/${own}`)).text).toContain(kept);
+  });
+
+  it('that is closed is read, and changed by nobody until it is opened again', async () => {
+    const own = await start(owner, 'To be closed');
+    const close = (revision: string, closed: 'yes' | 'no') =>
+      owner.call(contract.closeStudy, inStudy({ revision, closed }, own));
+    expect((await close('1', 'yes')).status).toBe(200);
+    const change = inStudy({ revision: '2', name: 'Another', kind: 'trial' }, own);
+    const refused = await owner.call(contract.changeStudy, change);
+    expect([refused.status, problemOf(refused)]).toEqual([409, 'conflict']);
+    expect((await owner.call(contract.addSite, inStudy({ name: 'Chengdu' }, own))).status).toBe(409);
+    expect((await owner.get('/en/studies?show=closed')).text).toContain('To be closed');
+    expect((await close('2', 'no')).status).toBe(200);
+    expect((await owner.call(contract.addSite, inStudy({ name: 'Chengdu' }, own))).status).toBe(200);
+  });
+});
+
+describe('An invitation', () => {
+  it('says what it is for, makes one person a member, and works once', async () => {
+    const [first, second] = [await somebody('first'), await somebody('second')];
+    const { token } = dataOf(await owner.call(contract.inviteMember, inStudy({ role: 'coordinator' })));
+    const looked = dataOf(await first.call(contract.lookAtInvitation, { token }));
+    expect(looked).toMatchObject({ study: 'Falls on the ward', role: 'coordinator', until: null });
+    const answers = await Promise.all([first, second].map((one) => one.call(contract.joinStudy, { token })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const opened = await Promise.all([first, second].map((one) => one.get(`/en/studies/${study}`)));
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await first.call(contract.lookAtInvitation, { token })).status).toBe(404);
+  });
+
+  it('that was taken back, is a week old, or was made by somebody who may not invite any more, works no more', async () => {
+    const guest = await somebody('guest');
+    const invite = async (by: Visitor) =>
+      dataOf(await by.call(contract.inviteMember, inStudy({ role: 'viewer' }))).token;
+    const refuses = async (token: string) => {
+      expect((await guest.call(contract.lookAtInvitation, { token })).status).toBe(404);
+      expect((await guest.call(contract.joinStudy, { token })).status).toBe(404);
+    };
+
+    const taken = await invite(owner);
+    const id = /data-invitation="([^"]+)"/.exec((await owner.get(`/en/studies/${study}/members`)).text)?.[1];
+    expect((await owner.call(contract.withdrawInvitation, inStudy({ invitation: id ?? '' }))).status).toBe(
+      200,
+    );
+    await refuses(taken);
+
+    const other = await somebody('other-owner');
+    await join(other, { role: 'owner' });
+    const ofOther = await invite(other);
+    expect((await other.call(contract.leaveStudy, inStudy({}))).status).toBe(200);
+    await refuses(ofOther);
+
+    const old = await invite(owner);
+    site.clock.advance(8 * 24 * 60 * 60_000);
+    owner = await somebody('owner');
+    const again = await somebody('guest');
+    expect((await again.call(contract.joinStudy, { token: old })).status).toBe(404);
+  });
+
+  it('to keep the randomisation is refused to who is something else, and the reverse', async () => {
+    const both = await somebody('both');
+    await join(both, { role: 'keeper' });
+    const { token } = dataOf(await owner.call(contract.inviteMember, inStudy({ role: 'monitor' })));
+    expect(problemOf(await both.call(contract.joinStudy, { token }))).toBe('conflict');
+    // It was not used up by the refusal.
+    const another = await somebody('another');
+    expect((await another.call(contract.joinStudy, { token })).status).toBe(200);
+  });
+});
+
+describe('What a member is', () => {
+  it.each(memberRoles)('opens to a %s what the role has a right to, and no more', async (role) => {
+    const visitor = await somebody(`role-${role}`);
+    await join(visitor, { role });
+    const calls = [
+      [contract.changeStudy, { revision: '999', name: 'x', kind: 'trial' }, 'study.change'],
+      [contract.inviteMember, { role: 'viewer' }, 'study.members'],
+      [contract.addSite, { name: `Of ${role}` }, 'study.members'],
+    ] as const;
+    for (const [endpoint, input, right] of calls) {
+      const { status } = await visitor.call(endpoint, inStudy(input));
+      expect([endpoint.path, status === 403]).toEqual([endpoint.path, !hasRight(role, right)]);
+    }
+    expect((await visitor.get(`/en/studies/${study}/members`)).status).toBe(200);
+  });
+
+  it('changes from one moment to the next, and what they were stays to be read', async () => {
+    const visitor = await somebody('rises');
+    await join(visitor, { role: 'viewer' });
+    const account = await accountOf(site, 'rises@example.org');
+    const { rows } = await site.ctx.db
+      .selectFrom('study_member')
+      .select('id')
+      .where('account', '=', account)
+      .where('study', '=', study)
+      .execute()
+      .then((found) => ({ rows: found }));
+    const member = rows[0]?.id ?? '';
+    const changed = await owner.call(contract.changeMember, inStudy({ member, role: 'data-manager' }));
+    expect(changed.status).toBe(200);
+    const { text } = await owner.get(`/en/studies/${study}/members`);
+    expect(text.match(/#[0-9a-f]{8}|Data manager/g)).toContain('Data manager');
+    expect(text).toContain('Before');
+    expect((await visitor.call(contract.leaveStudy, inStudy({}))).status).toBe(200);
+    expect((await visitor.get(`/en/studies/${study}`)).status).toBe(403);
+  });
+
+  it('is ended for everybody but the last owner', async () => {
+    const own = await start(owner, 'Alone');
+    const refused = await owner.call(contract.leaveStudy, inStudy({}, own));
+    expect([refused.status, problemOf(refused)]).toEqual([409, 'conflict']);
+    expect((await owner.get(`/en/studies/${own}`)).status).toBe(200);
+  });
+});
+
+describe('Support staff', () => {
+  it('see a study for as long as its owner lets them, and nobody else can be let in', async () => {
+    const helper = await staff(site, 'adviser', 'helper@example.org');
+    await somebody('no-staff');
+    const grant = (who: string) =>
+      owner.call(contract.grantSupport, inStudy({ who, reason: 'A file that will not open', days: '7' }));
+    expect(problemOf(await grant('no-staff@example.org'))).toBe('invalid');
+    expect(problemOf(await grant('nobody-at-all@example.org'))).toBe('invalid');
+    expect((await grant('helper@example.org')).status).toBe(200);
+    expect((await helper.get(`/en/studies/${study}`)).status).toBe(200);
+    const { text } = await owner.get(`/en/studies/${study}/members`);
+    expect(text).toContain('A file that will not open');
+    const id = /data-grant="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect((await owner.call(contract.endGrant, inStudy({ grant: id }))).status).toBe(200);
+    expect((await helper.get(`/en/studies/${study}`)).status).toBe(403);
+    expect((await owner.get(`/en/studies/${study}`)).text).toContain('looked at the study as support');
+  });
+});

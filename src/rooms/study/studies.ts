@@ -1,0 +1,99 @@
+/** Studies as somebody has them: made, named, closed; and what a study's frame says on each of its pages. */
+import { Refusal } from '../../contract/problems.ts';
+import type { Right, StudyRole } from '../../contract/study.ts';
+import type { AuditActor } from '../../platform/audit.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import { auditIn, type StudyPlace } from '../../platform/place.ts';
+import { mostStudies, type StudyKind } from './kinds.ts';
+import { makeStudy } from './members.ts';
+import { changeStudyRow, ownedBy, studyOf } from './queries/studies.ts';
+import { lockStudy, ofMember, ofStaff } from './queries.ts';
+
+export async function startStudy(
+  tx: Tx,
+  by: NonNullable<AuditActor>,
+  { name, kind }: { name: string; kind: StudyKind },
+): Promise<string> {
+  if (!(await tx.ports.account.holdAccount(tx, by.accountId)))
+    throw new Refusal({ problem: 'unauthenticated' });
+  if ((await ownedBy(tx, by.accountId)) >= mostStudies)
+    throw new Refusal({ problem: 'no_room', key: 'study.errors.tooMany', values: { most: mostStudies } });
+  return makeStudy(tx, by, name, kind);
+}
+
+/**
+ * @param revision what was seen
+ * @throws Refusal: `conflict`, with what stands there, where somebody changed it in between
+ */
+export async function changeStudy(
+  tx: Tx,
+  place: StudyPlace,
+  revision: number,
+  to: { name: string; kind: StudyKind },
+): Promise<void> {
+  await lockStudy(tx, place);
+  const before = await requireOpen(tx, place);
+  if (!(await changeStudyRow(tx, place, revision, to)))
+    throw new Refusal({ problem: 'conflict', key: 'study.errors.changed', values: { name: before.name } });
+  const was = { name: before.name, kind: before.kind };
+  const act = { act: 'study.change', subject: 'study', subjectId: place.study, oldValue: was, newValue: to };
+  await auditIn(tx, place, act);
+}
+
+/** Nothing of a study that is closed is changed any more, until it is opened again. */
+export async function setClosed(
+  tx: Tx,
+  place: StudyPlace,
+  revision: number,
+  isClosed: boolean,
+): Promise<void> {
+  await lockStudy(tx, place);
+  const before = await studyOf(tx, place);
+  if ((before.closed_at !== null) === isClosed) return;
+  if (!(await changeStudyRow(tx, place, revision, { closed_at: isClosed ? tx.clock() : null })))
+    throw new Refusal({ problem: 'conflict', key: 'study.errors.changed', values: { name: before.name } });
+  const act = isClosed ? 'study.close' : 'study.reopen';
+  await auditIn(tx, place, { act, subject: 'study', subjectId: place.study });
+}
+
+/** @throws Refusal for a study that is closed @returns the study */
+export async function requireOpen(tx: Tx, place: StudyPlace) {
+  const study = await studyOf(tx, place);
+  if (study.closed_at) throw new Refusal({ problem: 'conflict', key: 'study.errors.closed' });
+  return study;
+}
+
+export type StudyFrameData = {
+  id: string;
+  name: string;
+  kind: StudyKind;
+  revision: number;
+  closed: boolean;
+  roles: StudyRole[];
+  rights: Right[];
+};
+
+/** What each page of a study says of it and of its reader. */
+export async function frameOf(ctx: Context, place: StudyPlace): Promise<StudyFrameData> {
+  const who = { study: place.study, account: place.account };
+  const [study, standing] = await Promise.all([
+    studyOf(ctx, place),
+    place.granted ? ofStaff(ctx, who) : ofMember(ctx, who),
+  ]);
+  const roles = [...new Set(standing.roles.map(({ role }) => role))];
+  return {
+    ...{ id: study.id, name: study.name, kind: study.kind, revision: study.revision },
+    ...{ closed: study.closed_at !== null, roles, rights: shownRights.filter((right) => place.may(right)) },
+  };
+}
+
+/** Those by which its pages show more or less. */
+const shownRights: readonly Right[] = [
+  'study.change',
+  'study.members',
+  'dictionary.change',
+  'data.read',
+  'data.keep',
+  'data.export',
+  'audit.read',
+];

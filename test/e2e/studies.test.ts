@@ -1,0 +1,70 @@
+/** Studies in the browser: one is started by keyboard and shared by a link, which somebody else takes on a phone. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  accessibilityFaults,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  settled,
+  signIn,
+  visit,
+} from '../harness/browser.ts';
+import { enter, type } from '../harness/keyboard.ts';
+import { person } from '../harness/people.ts';
+import { type Site, startSite } from '../harness/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+});
+afterAll(() => site.stop());
+
+it('A study is started and shared by keyboard; its link makes a colleague a member on a phone, whom the owner then sees', async () => {
+  const page = await openPage({ viewport: desktop });
+  await signIn(page, await person(site, { email: 'lin@example.org' }));
+  await visit(page, `${site.address}/en/studies`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await enter(page, page.getByRole('button', { name: 'Start a study' }));
+  const dialog = page.getByRole('dialog', { name: 'Start a study' });
+  await enter(page, dialog.getByRole('button', { name: 'Create the study' }));
+  await dialog.getByText('A name is needed.').waitFor();
+  await type(page, dialog.getByLabel('Name'), 'Falls on the ward');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/en\/studies\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: 'Falls on the ward', level: 1 }).waitFor();
+  await settled(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await enter(page, page.getByRole('link', { name: 'To the members' }));
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+  await type(page, page.getByLabel('Name of the site'), 'Chengdu');
+  await page.keyboard.press('Enter');
+  await page.getByText('The site is added.').waitFor();
+  await enter(page, page.getByRole('button', { name: 'Invite somebody' }));
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await invite.getByLabel('As what').selectOption('coordinator');
+  await invite.getByLabel('Where').selectOption({ label: 'Chengdu' });
+  await enter(page, invite.getByRole('button', { name: 'Make the link' }));
+  const made = page.getByRole('dialog', { name: 'The link for one person' });
+  const link = await made.getByRole('textbox').inputValue();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await enter(page, made.getByRole('button', { name: 'Done' }));
+
+  const other = await openPage({ viewport: phone });
+  await signIn(other, await person(site, { email: 'mai@example.org' }));
+  await visit(other, link);
+  await other.getByRole('heading', { name: 'Falls on the ward' }).waitFor();
+  expect(await overflows(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Take part' }).click();
+  await other.waitForURL(/\/en\/studies\/[0-9a-f-]{36}$/);
+  await other.getByRole('link', { name: 'Members' }).click();
+  await other.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+  expect(await other.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0);
+  expect(await overflows(other)).toEqual([]);
+  await other.close();
+
+  await visit(page, page.url());
+  await page.getByRole('cell', { name: 'Coordinator' }).waitFor();
+  await page.getByRole('cell', { name: 'Chengdu' }).waitFor();
+});
