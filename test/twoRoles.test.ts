@@ -25,6 +25,7 @@ const growing: Readonly<Record<string, readonly string[]>> = {
   study_member: ['DELETE', 'TRUNCATE'],
   study_grant: ['DELETE', 'TRUNCATE'],
   study_person: ['UPDATE', 'DELETE', 'TRUNCATE'],
+  study_dictionary: ['UPDATE', 'DELETE', 'TRUNCATE'],
 };
 
 const statements: Readonly<Record<string, (table: string, column: string) => string>> = {

@@ -243,7 +243,7 @@ export class Visitor {
     more: Record<string, string> = {},
   ): Promise<Reply> {
     if (endpoint.method !== 'GET') this.csrf ??= await this.fetchCsrf();
-    const json = endpoint.family === 'gateway';
+    const json = endpoint.family === 'gateway' || endpoint.method === 'PUT';
     const get = endpoint.method === 'GET';
     const named = (name: string) => (input instanceof FormData ? input.get(name) : Object(input)[name]);
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(named(name))));

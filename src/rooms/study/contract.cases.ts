@@ -14,6 +14,7 @@ import type { Hold } from '../../../test/harness/everything.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import * as contract from './contract.ts';
+import { dictionaryCases } from './dictionaryContract.cases.ts';
 import { makeStudy } from './members.ts';
 import { addInvitationRow } from './queries/members.ts';
 
@@ -67,6 +68,7 @@ function within(
 }
 
 export const cases: Case[] = [
+  ...dictionaryCases,
   {
     endpoint: contract.makeStudy,
     who: 'person',
@@ -184,4 +186,10 @@ export const hold: Hold = async (ctx, { account }) => {
   const times = { made_at: at, taken_at: at, expires_at: at, until: null, site: null };
   const row = { ...invitation, ...times, token_hash: randomUUID() };
   await ctx.transaction((tx) => addInvitationRow(tx, row));
+  await sql`INSERT INTO study_dictionary (study, number, hash, body, recodes, reason, published_by, published_at)
+    VALUES (${study}, 1, ${'0'.repeat(64)}, '{"variables": []}', '{}', 'First version', ${account}, ${at})`.execute(
+    ctx.db,
+  );
+  await sql`INSERT INTO study_draft (study, revision, changed_by, changed_at)
+    VALUES (${study}, 1, ${account}, ${at})`.execute(ctx.db);
 };

@@ -3,6 +3,8 @@ import type { StudyPort } from '../../ports/study.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { studyApi } from './api.ts';
 import * as contract from './contract.ts';
+import { dictionaryApi } from './dictionaryApi.ts';
+import * as dictionaryContract from './dictionaryContract.ts';
 import { leaveAll, requireSite } from './members.ts';
 import { hold, ofMember, ofStaff } from './queries.ts';
 
@@ -33,8 +35,8 @@ export const study: Room<StudyPort> = {
       access: { in: 'study', right: 'study.read' },
     },
   ],
-  endpoints: endpointsIn(contract),
-  serve: () => ({ handlers: studyApi }),
+  endpoints: [...endpointsIn(contract), ...endpointsIn(dictionaryContract)],
+  serve: () => ({ handlers: [...studyApi, ...dictionaryApi] }),
   offers: { ofMember, ofStaff, hold, requireSite },
   on: { 'account.erasing': leaveAll },
   held: {
@@ -65,5 +67,19 @@ export const study: Room<StudyPort> = {
       shown: ['id', 'study', 'role', 'made_at', account],
       why: 'By whose invitation somebody came in must stay provable; the id then leads nowhere.',
     })),
+    {
+      table: 'study_dictionary',
+      account: 'published_by',
+      erasure: 'kept',
+      shown: ['study', 'number', 'reason', 'published_at', 'published_by'],
+      why: 'Who changed what a study measures, and why, must stay provable; the id then leads nowhere.',
+    },
+    {
+      table: 'study_draft',
+      account: 'changed_by',
+      erasure: 'kept',
+      shown: ['study', 'changed_at', 'changed_by'],
+      why: 'The draft belongs to the study; whoever changed it last is then an id that leads nowhere.',
+    },
   ],
 };

@@ -3,6 +3,25 @@ import type { ColumnType, Generated } from '../../platform/db/tables.gen.ts';
 
 declare module '../../platform/db/tables.gen.ts' {
   interface Tables {
+    study_dictionary: {
+      study: string;
+      number: number;
+      parent: string | null;
+      hash: string;
+      body: ColumnType<unknown, string, string>;
+      recodes: ColumnType<unknown, string, string>;
+      reason: string;
+      published_by: string;
+      published_at: ColumnType<Date, Date, Date>;
+    };
+    study_draft: {
+      study: string;
+      revision: number;
+      body: ColumnType<unknown | null, string | null | undefined, string | null>;
+      recodes: ColumnType<unknown | null, string | null | undefined, string | null>;
+      changed_by: string;
+      changed_at: ColumnType<Date, Date, Date>;
+    };
     study_grant: {
       id: string;
       study: string;

@@ -1,0 +1,104 @@
+/**
+ * The draft of a dictionary: changed by whoever saw it as it stands, and given up.
+ * See docs/decisions/0150-drafts-of-dictionaries.md.
+ */
+import { Refusal } from '../../../contract/problems.ts';
+import { Faults } from '../../../dictionary/faults.ts';
+import { type Patch, patched } from '../../../dictionary/patch.ts';
+import type { Recodes } from '../../../dictionary/recode.ts';
+import { limits, schema } from '../../../dictionary/schema.ts';
+import type { Dictionary } from '../../../dictionary/variable.ts';
+import { holds } from '../../../lib/jsonSchema.ts';
+import type { Tx } from '../../../platform/context.ts';
+import { auditIn, type StudyPlace } from '../../../platform/place.ts';
+import { largestDictionary } from '../dictionaryContract.ts';
+import { type DraftRow, draftOf, keepDraft, touchStudy, versionOf } from '../queries/dictionary.ts';
+import { lockStudy } from '../queries.ts';
+import { requireOpen } from '../studies.ts';
+import { noDictionary } from './shown.ts';
+
+/** What is sent is held to the shape of a dictionary here; what its parts say of one another is asked when it is published. */
+type Sent = {
+  [Part in keyof Patch]: unknown;
+} & { recodes?: Recodes | undefined };
+
+export async function saveDraft(tx: Tx, place: StudyPlace, revision: number, { recodes, ...sent }: Sent) {
+  await requireOpen(tx, place);
+  const draft = await requireRevision(tx, place, revision);
+  const patch = checked(sent);
+  const before = await currentOf(tx, place, draft);
+  const dictionary = patched(before.dictionary, patch);
+  const count = dictionary.variables.length;
+  if (count > limits.variables)
+    throw new Refusal({
+      problem: 'invalid',
+      key: 'study.errors.dictionaryMany',
+      values: { count, most: limits.variables },
+    });
+  if (JSON.stringify(dictionary).length > largestDictionary)
+    throw new Refusal({ problem: 'no_room', key: 'study.errors.dictionaryLarge' });
+  const next = await keepDraft(tx, place, { dictionary, recodes: recodes ?? before.recodes });
+  await touchStudy(tx, place);
+  return { revision: next, at: tx.clock().toISOString() };
+}
+
+export async function discardDraft(tx: Tx, place: StudyPlace, revision: number) {
+  await requireOpen(tx, place);
+  const draft = await requireRevision(tx, place, revision);
+  if (!draft?.body) return { revision };
+  const next = await keepDraft(tx, place, null);
+  await auditIn(tx, place, { act: 'dictionary.discard', subject: 'dictionary', subjectId: revision });
+  return { revision: next };
+}
+
+/** Somebody changed the draft since it was seen: nothing is stored. */
+export class ChangedMeanwhile extends Error {
+  readonly by: string | undefined;
+  constructor(by: string | undefined) {
+    super('The draft is not as it was seen.');
+    this.by = by;
+  }
+}
+
+/** Whoever writes waits for whoever writes already. @throws ChangedMeanwhile */
+export async function requireRevision(
+  tx: Tx,
+  place: StudyPlace,
+  revision: number,
+): Promise<DraftRow | undefined> {
+  await lockStudy(tx, place);
+  const draft = await draftOf(tx, place);
+  if ((draft?.revision ?? 0) === revision) return draft;
+  throw new ChangedMeanwhile(draft?.changed_by);
+}
+
+/** What a draft holds, or what it begins with. */
+export async function currentOf(
+  ctx: Parameters<typeof versionOf>[0],
+  place: StudyPlace,
+  draft: DraftRow | undefined,
+): Promise<{ dictionary: Dictionary; recodes: Recodes }> {
+  const body = draft?.body ?? (await versionOf(ctx, place))?.body;
+  return {
+    dictionary: body === undefined ? noDictionary('en') : JSON.parse(body),
+    recodes: draft?.recodes ? JSON.parse(draft.recodes) : {},
+  };
+}
+
+/** @throws Refusal that names the variable whose shape is wrong */
+function checked({ set = [], title, notes, ...rest }: Omit<Sent, 'recodes'>): Patch {
+  const faults = new Faults();
+  const texts = { ...(title ? { title } : {}), ...(notes ? { notes } : {}) };
+  holds(schema, { format: 1, language: rest.language ?? 'en', variables: set, ...texts }, faults);
+  const [fault] = faults.all;
+  // Their shape has just been checked; keys and language by the schema of the call.
+  if (!fault) return { ...rest, title, notes, set } as Patch;
+  const [, at = '', member = ''] = /^\/variables\/(\d+)\/?([^/]*)/.exec(fault.at) ?? [];
+  const name = String(Object(Object(set)[at]).name ?? '');
+  throw new Refusal({
+    problem: 'invalid',
+    key: 'study.errors.dictionaryShape',
+    values: { name, member },
+    fields: ['set'],
+  });
+}

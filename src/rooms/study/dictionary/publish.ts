@@ -1,0 +1,79 @@
+/** A draft becomes the next version of a dictionary: once, and for ever. */
+import { type Problem, Refusal } from '../../../contract/problems.ts';
+import type { Dictionary } from '../../../dictionary/variable.ts';
+import { type Published, published, type Version } from '../../../dictionary/versions.ts';
+import type { Context } from '../../../platform/context.ts';
+import { auditIn, type StudyPlace } from '../../../platform/place.ts';
+import {
+  addVersion,
+  draftOf,
+  keepDraft,
+  touchStudy,
+  type VersionRow,
+  versionOf,
+} from '../queries/dictionary.ts';
+import { requireOpen } from '../studies.ts';
+import { ChangedMeanwhile, currentOf, requireRevision } from './draft.ts';
+
+/**
+ * Comparing takes longer than a transaction should: it is done before, of the revision that the caller names, which the
+ * transaction then asks for.
+ */
+export async function publishDraft(ctx: Context, place: StudyPlace, revision: number, reason: string) {
+  const [draft, before] = await Promise.all([draftOf(ctx, place), versionOf(ctx, place)]);
+  const { dictionary, recodes } = await currentOf(ctx, place, draft);
+  const result = await published(dictionary, before && asVersion(before), recodes);
+  return ctx.transaction(async (tx) => {
+    await requireOpen(tx, place);
+    await requireRevision(tx, place, revision);
+    // A revision that was right only now is one that was not compared.
+    if ((draft?.revision ?? 0) !== revision) throw new ChangedMeanwhile(draft?.changed_by);
+    if (!result.version)
+      throw new Refusal(refusalOf(result, dictionary, before && asVersion(before).dictionary));
+    const { number, hash, parent } = result.version;
+    await addVersion(tx, place, result.version, reason);
+    await keepDraft(tx, place, null);
+    await touchStudy(tx, place);
+    const act = { act: 'dictionary.publish', subject: 'dictionary', subjectId: number };
+    await auditIn(tx, place, {
+      ...act,
+      detail: { number },
+      oldValue: { hash: parent },
+      newValue: { hash },
+      reason,
+    });
+    return { number, hash };
+  });
+}
+
+function asVersion({ body, ...row }: VersionRow): Version {
+  return { ...row, dictionary: JSON.parse(body) };
+}
+
+type Refused = Exclude<Published, { version: Version }>;
+
+/** Each names the first variable that stands in the way. */
+function refusalOf(refused: Refused, is: Dictionary, was: Dictionary | undefined): Problem {
+  const nameOf = (key: string | undefined) =>
+    [...is.variables, ...(was?.variables ?? [])].find((one) => one.key === key)?.name ?? '';
+  switch (refused.refused) {
+    case 'unchanged':
+      return { problem: 'conflict', key: 'study.errors.dictionarySame' };
+    case 'faulty': {
+      const [fault] = refused.faults;
+      const [, at = ''] = /^\/variables\/(\d+)/.exec(fault?.at ?? '') ?? [];
+      const values = { name: is.variables[Number(at)]?.name ?? '', count: refused.faults.length };
+      return { problem: 'invalid', key: 'study.errors.dictionaryFaulty', values };
+    }
+    case 'forbidden': {
+      const [change] = refused.changes;
+      const values = { name: nameOf(change?.key), count: refused.changes.length };
+      return { problem: 'invalid', key: 'study.errors.dictionaryForbidden', values };
+    }
+    case 'unmapped': {
+      const [first] = refused.unmapped;
+      const values = { name: nameOf(first?.key), code: first?.code ?? '' };
+      return { problem: 'invalid', key: 'study.errors.dictionaryUnmapped', values };
+    }
+  }
+}

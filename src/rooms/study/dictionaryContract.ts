@@ -1,0 +1,93 @@
+/** The dictionary of a study: the draft of its next version, and its versions. */
+import * as z from 'zod/mini';
+import { api } from '../../contract/endpoint.ts';
+import { count } from '../../contract/fields.ts';
+import { languageCodes } from '../../lib/languages.ts';
+
+const limit = { name: 'study.dictionary', points: 3000, seconds: 3600 };
+const revision = z.int().check(z.minimum(0), z.maximum(999_999_999));
+const key = z.string().check(z.maxLength(26));
+const keys = z.array(key).check(z.maxLength(20_000));
+/** Held to the schema of dictionaries by what keeps it. */
+const unread = z.record(z.string(), z.unknown());
+
+/** Bytes of JSON: as much as 5,000 variables with long labels in several languages. */
+export const largestDictionary = 8 * 1024 * 1024;
+
+const shown = z.object({
+  revision: z.number(),
+  /** Who changed the draft last, and when; null where nobody has. */
+  changed: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  /** JSON of the draft; of the version in use, null where the draft is the same or there is none. */
+  draft: z.string(),
+  inUse: z.nullable(z.string()),
+  recodes: z.string(),
+  number: z.number(),
+});
+
+export const getDictionary = api({
+  method: 'GET',
+  path: '/api/studies/:study/dictionary',
+  summary: 'The dictionary of a study as it becomes the next version, and the version in use',
+  input: z.object({}),
+  answer: shown,
+  access: { in: 'study', right: 'study.read' },
+  limit,
+});
+
+export const saveDictionary = api({
+  method: 'PUT',
+  path: '/api/studies/:study/dictionary',
+  summary:
+    'Changes the draft of a dictionary, where nobody changed it since `revision`: variables that are new or otherwise, and those that are gone',
+  input: z.object({
+    revision,
+    set: z.optional(z.array(unread).check(z.maxLength(5000))),
+    removed: z.optional(keys),
+    order: z.optional(keys),
+    language: z.optional(z.enum(languageCodes)),
+    title: z.optional(z.nullable(unread)),
+    notes: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(1000)))),
+    recodes: z.optional(z.record(key, z.record(z.string(), z.string()))),
+  }),
+  answer: z.object({ revision: z.number(), at: z.string() }),
+  access: { in: 'study', right: 'dictionary.change' },
+  bodyLimit: largestDictionary,
+  limit,
+});
+
+export const discardDictionary = api({
+  method: 'POST',
+  path: '/api/studies/:study/dictionary/discard',
+  summary:
+    'Takes the draft of a dictionary back to the version in use, where nobody changed it since `revision`',
+  input: z.object({ revision: count }),
+  answer: z.object({ revision: z.number() }),
+  access: { in: 'study', right: 'dictionary.change' },
+  limit,
+});
+
+export const publishDictionary = api({
+  method: 'POST',
+  path: '/api/studies/:study/dictionary/versions',
+  summary: 'Makes the draft of a dictionary its next version, which never changes',
+  input: z.object({
+    revision: count,
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'study.errors.reason'), z.maxLength(500, 'study.errors.reasonLong')),
+  }),
+  answer: z.object({ number: z.number(), hash: z.string() }),
+  access: { in: 'study', right: 'dictionary.change' },
+  limit,
+});
+
+export const getVersion = api({
+  method: 'GET',
+  path: '/api/studies/:study/dictionary/versions/:number',
+  summary: 'One version of the dictionary of a study',
+  input: z.object({ number: count }),
+  answer: z.object({ number: z.number(), hash: z.string(), dictionary: z.string() }),
+  access: { in: 'study', right: 'study.read' },
+  limit,
+});
