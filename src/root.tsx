@@ -28,13 +28,15 @@ import { type RootData, useRoot } from './shells/useRoot.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
   const { ctx } = page;
-  const { site, deletion, notices } = ctx.ports;
+  const { site, deletion, notices, study } = ctx.ports;
   const someone = context.get(viewer);
   const id = context.get(reader)?.accountId;
+  const isMember = async (one: string, account: string) =>
+    (await study.ofMember(ctx, { study: one, account })).roles.length > 0;
   const [left, count, tasks] = await Promise.all([
     id === undefined ? null : deletion.leavingOf(ctx, id),
     id === undefined ? 0 : notices.unreadOf(ctx, id),
-    id === undefined ? null : taskMark(ctx, id),
+    id === undefined ? null : taskMark(ctx, id, (one) => isMember(one, id)),
   ]);
   return {
     locale: page.locale,

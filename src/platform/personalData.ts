@@ -140,7 +140,8 @@ export const platformPersonalData: readonly PersonalData[] = [
     table: 'platform_file',
     account: 'account',
     erasure: 'deleted',
-    leftOut: ['wrapped_key', 'sha256', 'found_sha256'],
+    // What they send for a participant is the participant's.
+    leftOut: ['wrapped_key', 'sha256', 'found_sha256', 'study', 'subject', 'named'],
     why: 'A file that they are sending, or that is theirs.',
   },
 ];

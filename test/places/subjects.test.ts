@@ -7,11 +7,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context, Tx } from '../../src/platform/context.ts';
 import { eraseForGood, eraseLate } from '../../src/platform/erasures.ts';
-import { finishFile, writeFile } from '../../src/platform/keptFiles.ts';
-import { keepStudyRecords, type Person, type PersonalData } from '../../src/platform/personalData.ts';
+import { addFile, finishFile, writeFile } from '../../src/platform/keptFiles.ts';
+import {
+  keepStudyRecords,
+  type Person,
+  type PersonalData,
+  platformPersonalData,
+} from '../../src/platform/personalData.ts';
 import { erase, gather } from '../../src/platform/personalRows.ts';
 import { holdSubject } from '../../src/platform/studyKeys.ts';
 import { engines } from '../harness/databases.ts';
+import { accountOf, person } from '../harness/people.ts';
 import { eventually, type Site, startSite } from '../harness/site.ts';
 import { placeIn } from './cast.ts';
 
@@ -77,6 +83,31 @@ describe.each(engines())('What is held about a participant, on %s,', (engine) =>
     ]);
     await eraseOf({ account: writer });
     expect(await left()).toEqual(['answer 0', 'answer 1', 'name 0', 'name 1']);
+  });
+
+  it('is not in the copy of who sends a file of theirs', async () => {
+    await person(site, { email: 'sender@example.org' });
+    const account = await accountOf(site, 'sender@example.org');
+    const owner = { place: await placeIn(site.ctx, study), subject };
+    const named = JSON.stringify({ record: subject });
+    await site.ctx.transaction((tx) =>
+      addFile(tx, {
+        kind: 'trial.scan',
+        owner,
+        account,
+        named,
+        state: 'receiving',
+        bytes: 9,
+        most: 9,
+        quota: 1e9,
+      }),
+    );
+    const whom = { account, requests: [] };
+    const copy: unknown[] = [];
+    for await (const { rows } of gather(site.ctx, platformPersonalData, whom)) copy.push(...rows);
+    expect(copy).toEqual([expect.objectContaining({ kind: 'trial.scan', bytes: 9, account })]);
+    expect(JSON.stringify(copy)).not.toContain(subject);
+    expect(JSON.stringify(copy)).not.toContain(study);
   });
 
   it('is in the copy of the participant, of their study alone; what names them goes, and what a law keeps stays', async () => {

@@ -8,9 +8,9 @@ import { place, productCode, type Rule, syntaxOf } from './project.ts';
 /** Decoding, files, threads and the world outside, by the names under which they are called. */
 const slow = [
   /(?<![\w.])(?:sharp|asWebp|hashesOf|preparedProof|putSealed|getSealed|openSealed|inTurn|fetch)\(/,
-  /\.files\.(?:put|get)\(/,
+  /\.files\.(?:put|get|size|has)\(/,
   /\.compute\.run\(/,
-  /(?<![\w.])(?:writeFile|readFile)\(/,
+  /(?<![\w.])(?:writeFile|readFile|readChunks|readInThread|putPortion|takePart|completeUpload)\(/,
   /(?<![\w.])(?:renderPost|renderDraft|renderInThread|renderWith)\(/,
 ];
 

@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../../config.ts';
+import { partBytes } from '../../contract/upload.ts';
 import { sameText } from '../keys.ts';
 import type { Answered } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -35,9 +36,15 @@ export type AppOptions = {
   held?: HeldPort['held'] | undefined;
 };
 
+/** In bytes a second: with less, no part of a large file would come in time. */
+const slowestLine = 20_000;
+
+/** Of a request, in milliseconds: nobody needs longer for what stands before its body. */
+const headersTimeout = 30_000;
+
 /** In milliseconds. */
 const times = {
-  requestTimeout: 30_000,
+  requestTimeout: Math.ceil((partBytes / slowestLine) * 1000),
   connectionTimeout: 60_000,
   keepAliveTimeout: 65_000,
   // A machine that does much else starts slowly, which is no reason not to start.
@@ -65,6 +72,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       noteAnswer({ id, method, url, status: response.statusCode, seconds });
     });
     if (held) listenOn(held, server);
+    server.headersTimeout = headersTimeout;
     server.requestTimeout = times.requestTimeout;
     server.keepAliveTimeout = times.keepAliveTimeout;
     return server.setTimeout(times.connectionTimeout);

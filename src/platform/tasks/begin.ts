@@ -7,7 +7,16 @@ import { type Actor, requireRole } from '../actor.ts';
 import type { Context, Tx } from '../context.ts';
 import type { StudyPlace } from '../place.ts';
 import { longestKept, queueOf, type TaskInput, type TaskKind } from './kind.ts';
-import { addTask, countUnderWay, forget, standsOf, type Task, taskById, tasksTag } from './rows.ts';
+import {
+  addTask,
+  countUnderWay,
+  forget,
+  standsOf,
+  studiesOf,
+  type Task,
+  taskById,
+  tasksTag,
+} from './rows.ts';
 
 type Begun<K extends TaskKind> = { locale: LocaleCode; input: TaskInput<K> };
 
@@ -84,9 +93,20 @@ export async function deleteTask(tx: Tx, task: Task): Promise<void> {
   await forget(tx, task);
 }
 
-/** For the head of each page: asked of the database once, and again after a change. */
-export function taskMark(ctx: Context, account: string): Promise<'running' | 'ended' | null> {
-  return ctx.memory.of(`tasks ${account}`, [tasksTag(account)], () => standsOf(ctx, account));
+/**
+ * For the head of each page: asked of the database once, and again after a change.
+ * @param isIn whether they are still in a study: the list shows nothing of others
+ */
+export function taskMark(
+  ctx: Context,
+  account: string,
+  isIn: (study: string) => Promise<boolean>,
+): Promise<'running' | 'ended' | null> {
+  return ctx.memory.of(`tasks ${account}`, [tasksTag(account)], async () => {
+    const studies: string[] = [];
+    for (const study of await studiesOf(ctx, account)) if (await isIn(study)) studies.push(study);
+    return standsOf(ctx, account, studies);
+  });
 }
 
 /** When what ends now is forgotten. */

@@ -83,7 +83,6 @@ export type Made<K extends TaskKind = TaskKind> = {
 
 /** What may be said of a task that has ended otherwise than done. */
 export type Undone<K extends TaskKind> = {
-  account: string;
   input: TaskInput<K>;
   state: 'failed' | 'cancelled';
 };

@@ -14,8 +14,22 @@ export const tasksPersonalData: readonly PersonalData[] = [
     leftOut: ['run', 'file'],
     howLong: 'days7',
     why: 'What long work somebody asked for, how far it is and what it made; deleted at most 7 days after its end.',
+    beforeErasure: leaveUndone,
   },
 ];
+
+/** What their tasks were begun from is put back without them: a version of journals belongs to the site. */
+export const undoneQueue = 'tasks-undone';
+
+async function leaveUndone(tx: Tx, account: string): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('platform_task')
+    .select(['kind', 'input'])
+    .where('account', '=', account)
+    .where('ended_at', 'is', null)
+    .execute();
+  for (const row of rows) await tx.enqueue(undoneQueue, row);
+}
 
 export type TaskState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -254,12 +268,20 @@ export async function markSeen(tx: Tx, account: string): Promise<void> {
   if (numUpdatedRows > 0n) await invalidate(tx, [tasksTag(account)]);
 }
 
-/** Whether something of somebody's is under way, or has ended since they looked. */
-export async function standsOf({ db }: Asking, account: string): Promise<'running' | 'ended' | null> {
+/**
+ * Whether something of somebody's is under way, or has ended since they looked.
+ * @param studies without those of other studies
+ */
+export async function standsOf(
+  { db }: Asking,
+  account: string,
+  studies: readonly string[],
+): Promise<'running' | 'ended' | null> {
   const { rows } = await sql<{ running: boolean; ended: boolean }>`
     SELECT coalesce(bool_or(ended_at IS NULL), false) AS running,
       coalesce(bool_or(ended_at IS NOT NULL AND seen_at IS NULL), false) AS ended
-    FROM platform_task WHERE account = ${account} AND deleted_at IS NULL`.execute(db);
+    FROM platform_task WHERE account = ${account} AND deleted_at IS NULL
+      AND (study IS NULL OR study = ANY(${studies}::uuid[]))`.execute(db);
   if (rows[0]?.running) return 'running';
   return rows[0]?.ended ? 'ended' : null;
 }

@@ -24,7 +24,7 @@ import {
   taskById,
   underWaySince,
 } from './rows.ts';
-import { endUndone, failed, failTask, type Undoing } from './undone.ts';
+import { endUndone, failed, failTask, type Undoing, undoneJob } from './undone.ts';
 
 /** Milliseconds between looks at a task that runs, and at most from note to note of how far it is. */
 const [looksMs, notesMs] = [1000, 500];
@@ -59,7 +59,7 @@ export type TaskDesk = {
 export function openTaskDesk(ctx: Context, standing: Standing, handled: readonly HandledTask[]): TaskDesk {
   const known = new Map(handled.map((one) => [one.kind.kind, one]));
   return {
-    jobs: handled.map((one) => jobOf(ctx, standing, one)),
+    jobs: [...handled.map((one) => jobOf(ctx, standing, one)), undoneJob(ctx, known)],
     async lost(data) {
       const { task } = Object(data);
       if (typeof task === 'string') await failTask(ctx, known, task);

@@ -1,9 +1,10 @@
 /** How a task ends that is not done: what it was begun from is put back in the same transaction. */
 import type { Context, Tx } from '../context.ts';
+import type { Handler } from '../jobs.ts';
 import { deleteDiscarded } from '../keptFiles.ts';
 import { untilOf } from './begin.ts';
 import type { HandledTask } from './kind.ts';
-import { askToEnd, end, type Task, taskById } from './rows.ts';
+import { askToEnd, end, type Task, taskById, undoneQueue } from './rows.ts';
 
 /** What tasks do, by kind. */
 export type KnownTasks = ReadonlyMap<string, HandledTask>;
@@ -22,9 +23,32 @@ export async function endUndone(
   if (task.ended_at) return;
   const kind = handled?.kind ?? {};
   if (!(await end(tx, task, { ...how, until: untilOf(kind, tx.clock()) }))) return;
-  const input = handled?.kind.input.safeParse(task.input);
-  if (input?.success)
-    await handled?.undone?.(tx, { account: task.account, input: input.data, state: how.state });
+  await putBack(tx, handled, task, how.state);
+}
+
+async function putBack(
+  tx: Tx,
+  handled: HandledTask | undefined,
+  { kind, input }: Pick<Task, 'kind' | 'input'>,
+  state: Undoing['state'],
+): Promise<void> {
+  if (!handled?.undone) return;
+  const parsed = handled.kind.input.safeParse(input);
+  if (parsed.success) await handled.undone(tx, { input: parsed.data, state });
+  // Of another version of the program, which took something else.
+  else tx.log.error({ kind }, 'what a task was begun from is not known any more, and was not put back');
+}
+
+/** Of tasks that went with their owner (`rows.ts`). */
+export function undoneJob(ctx: Context, known: KnownTasks): Handler {
+  return {
+    queue: undoneQueue,
+    terms: { retries: 3, expireSeconds: 300 },
+    async handle(data) {
+      const { kind, input } = Object(data);
+      await ctx.transaction((tx) => putBack(tx, known.get(kind), { kind, input }, 'cancelled'));
+    },
+  };
 }
 
 /** What nobody has in hand ends here; a run that has it ends it at its next look. @param task held by the transaction */

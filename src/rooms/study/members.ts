@@ -3,8 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import type { MemberRole, Right } from '../../contract/study.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
+import { invalidate } from '../../platform/cache.ts';
 import type { Tx } from '../../platform/context.ts';
 import { auditIn, chainOf, type StudyPlace } from '../../platform/place.ts';
+import { tasksTag } from '../../platform/tasks/rows.ts';
 import type { StudyKind } from './kinds.ts';
 import {
   addGrantRow,
@@ -80,6 +82,7 @@ export async function addMember(tx: Tx, place: StudyPlace, joining: Joining): Pr
   if (same) return same.id;
   const could = await addMemberRow(tx, { ...member, added_by: place.account });
   if (!could) throw new Refusal({ problem: 'conflict', key: 'study.errors.keeperAlone' });
+  await invalidate(tx, [tasksTag(account)]);
   const detail = { account, role, site, until: until?.toISOString() ?? null };
   await auditIn(tx, place, { act: 'member.add', subject: 'member', subjectId: id, detail });
   return id;
@@ -92,6 +95,8 @@ export async function endMember(tx: Tx, place: StudyPlace, id: string): Promise<
   if (!ended) throw new Refusal({ problem: 'not_found' });
   if (ended.role === 'owner' && !(await hasOwner(tx, place)))
     throw new Refusal({ problem: 'conflict', key: 'study.errors.lastOwner' });
+  // The mark of their tasks knows the study no more.
+  await invalidate(tx, [tasksTag(ended.account)]);
   await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
 }
 

@@ -14,15 +14,18 @@ import type { Context } from '../../platform/context.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { taskMark, untilOf } from '../../platform/tasks/begin.ts';
 import { doTask, type Made, TaskRefused, type TaskRun, task } from '../../platform/tasks/kind.ts';
-import { addTask, taskById } from '../../platform/tasks/rows.ts';
+import { addTask, taskById, undoneQueue } from '../../platform/tasks/rows.ts';
 import { openTaskDesk } from '../../platform/tasks/run.ts';
 
 const kind = task({
   kind: 'test.sum',
   title: 'tasks.server.other',
   input: z.object({ of: z.number() }),
+  mostBytes: 2 ** 30,
   terms: { retries: 1 },
 });
+
+const smallKind = { ...kind, mostBytes: 3 * partBytes };
 
 const staffKind = task({
   kind: 'test.staff',
@@ -74,9 +77,9 @@ describe('A task', () => {
     },
   });
   /** What works on tasks whose work is this. */
-  const desk = (run: (run: Run) => Promise<Made | undefined>, ctx: Context = site.ctx) =>
+  const desk = (run: (run: Run) => Promise<Made | undefined>, ctx: Context = site.ctx, of = kind) =>
     openTaskDesk(noting(ctx), standing, [
-      doTask(kind, run, async (_tx, { input, state }) => {
+      doTask(of, run, async (_tx, { input, state }) => {
         if (input.of === 99) throw new Error('It cannot be put back.');
         undone.push(`${input.of} ${state}`);
       }),
@@ -97,6 +100,7 @@ describe('A task', () => {
     const { state, failure, progress } = (await taskById(site.ctx, id)) ?? {};
     return { state, failure, progress };
   };
+  const markOf = (account: string) => taskMark(site.ctx, account, async () => false);
   const zip = { name: 'sum.zip', type: 'application/zip' as const, pieces: [Buffer.from('the sum')] };
   const made = async () => ({ file: zip });
   const somebody = async (email: string): Promise<[Visitor, string]> => {
@@ -108,7 +112,7 @@ describe('A task', () => {
     const [visitor, account] = await somebody('ada@example.org');
     const [other] = await somebody('bob@example.org');
     const id = await add(account);
-    expect(await taskMark(site.ctx, account)).toBe('running');
+    expect(await markOf(account)).toBe('running');
     await work(
       desk(async ({ report }) => {
         await report(0.5, 'tasks.server.other');
@@ -120,39 +124,27 @@ describe('A task', () => {
       id,
     );
     expect(await stands(id)).toEqual({ state: 'done', failure: null, progress: 1 });
-    expect(await taskMark(site.ctx, account)).toBe('ended');
+    expect(await markOf(account)).toBe('ended');
     expect((await visitor.get('/en/my')).text).toContain('A task has ended');
     const path = `/en/my/tasks/${id}/file`;
     expect((await visitor.get('/en/my/tasks')).text).toContain(`href="${path}"`);
-    const fetched = await visitor.get(path);
+    const { status, text: sum, headers } = await visitor.get(path);
+    expect([status, sum, headers.get('content-type')]).toEqual([200, 'the sum', 'application/zip']);
     // Who was cut off goes on with the same content alone.
     const rest = (etag = '') => visitor.get(path, { range: 'bytes=4-', 'if-range': etag });
-    const cut = [await rest(fetched.headers.get('etag') ?? undefined), await rest('"another"')];
-    expect(cut.map(({ status, text }) => [status, text])).toEqual([
-      [206, 'sum'],
-      [200, 'the sum'],
-    ]);
-    expect([fetched.status, fetched.text, fetched.headers.get('content-type')]).toEqual([
-      200,
-      'the sum',
-      'application/zip',
-    ]);
+    const cut = [await rest(headers.get('etag') ?? undefined), await rest('"another"')];
+    expect(cut.flatMap((one) => [one.status, one.text])).toEqual([206, 'sum', 200, 'the sum']);
     expect((await other.get(path)).status).toBe(404);
     for (const call of [contract.cancelTask, contract.deleteTask, contract.openTask])
       expect(problemOf(await other.call(call, { task: id }))).toBe('not_found');
     await visitor.call(contract.seeTasks, {});
-    expect(await taskMark(site.ctx, account)).toBe(null);
+    expect(await markOf(account)).toBe(null);
     expect(await left()).toBe(1);
     await visitor.call(contract.deleteTask, { task: id });
     expect(await left()).toBe(0);
     // Nothing is left of it but that it was asked for.
-    expect(await taskById(site.ctx, id)).toMatchObject({
-      input: {},
-      locale: '',
-      bytes: null,
-      file_type: null,
-      begun_at: null,
-    });
+    const nothing = { input: {}, locale: '', bytes: null, file_type: null, begun_at: null };
+    expect(await taskById(site.ctx, id)).toMatchObject(nothing);
     expect((await visitor.get('/en/my/tasks')).text).toContain('No tasks');
     expect((await visitor.get(path)).status).toBe(404);
   });
@@ -163,13 +155,11 @@ describe('A task', () => {
     async function* endless() {
       for (;;) yield Buffer.alloc(1000);
     }
-    const small = openTaskDesk(noting(site.ctx), standing, [
-      doTask({ ...kind, mostBytes: 3 * partBytes }, async () => ({ file: { ...zip, pieces: endless() } })),
-    ]);
+    const small = desk(async () => ({ file: { ...zip, pieces: endless() } }), site.ctx, smallKind);
     await work(small, id);
     expect(await stands(id)).toMatchObject({ state: 'failed', failure: 'tasks.server.tooLarge' });
     expect((await visitor.get('/en/my/tasks')).text).toContain('more room than there is');
-    expect([written.length > 1, await left()]).toEqual([true, 0]);
+    expect([written.length > 1, await left(), undone.splice(0)]).toEqual([true, 0, ['1 failed']]);
   });
 
   it('is done once, however often its job comes', async () => {
@@ -311,7 +301,13 @@ describe('A task', () => {
     );
     expect(await taskById(site.ctx, erased)).toBeUndefined();
     expect(await left()).toBe(0);
-    expect(undone.splice(0)).toEqual(['51 cancelled']);
+    // What it was begun from is put back by a job, which knows nothing of whose it was.
+    const { rows } = await sql<{
+      data: object;
+    }>`SELECT data FROM pgboss.job WHERE name = ${undoneQueue}`.execute(site.ctx.db);
+    expect(rows).toEqual([{ data: { kind: kind.kind, input: { of: 52 } } }]);
+    await desk(made).jobs.at(-1)?.handle(rows[0]?.data, { id: '', createdAt: site.clock(), tries: 0 });
+    expect(undone.splice(0)).toEqual(['51 cancelled', '52 cancelled']);
   });
 
   it('is done, with its file, also where the run does not hear that it is', async () => {
@@ -372,7 +368,10 @@ describe('A task', () => {
     const id = await add(account, 41, randomUUID());
     await work(desk(made), id);
     expect(await stands(id)).toMatchObject({ state: 'failed', failure: 'tasks.server.closed' });
-    expect((await visitor.get('/en/my/tasks')).text).toContain('No tasks');
+    expect([(await visitor.get('/en/my/tasks')).text.includes('No tasks'), await markOf(account)]).toEqual([
+      true,
+      null,
+    ]);
     // What is a study's is not fetched as one's own.
     expect((await visitor.get(`/en/my/tasks/${id}/file`)).status).toBe(404);
     expect(problemOf(await visitor.call(contract.openTask, { task: id }))).toBe('not_found');
@@ -387,13 +386,13 @@ describe('A task', () => {
     await work(on, second);
     // What went with the first left the store with the next run.
     expect([written.length, await left()]).toEqual([2, 1]);
-    expect(await taskMark(site.ctx, account)).toBe('ended');
+    expect(await markOf(account)).toBe('ended');
     site.clock.advance(7 * 24 * 60 * 60_000);
     await on.sweep();
     expect(await taskById(site.ctx, second)).toBeUndefined();
     expect(await left()).toBe(0);
     await onceSettled(
-      () => taskMark(site.ctx, account),
+      () => markOf(account),
       (mark) => mark === null,
     );
   });
