@@ -1,7 +1,7 @@
 /** Sentences for what is told of files of data, in English: those of the page, and those of REDCap and FHIR, which it has not. */
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
-import page from '../../src/rooms/dataset/messages/en.json' with { type: 'json' };
+import page from '../../src/workbench/messages/en.json' with { type: 'json' };
 import sentences from './sentences.json' with { type: 'json' };
 
 type Told = { kind: string; variable?: string; values?: Readonly<Record<string, string | number>> };

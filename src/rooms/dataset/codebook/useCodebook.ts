@@ -1,7 +1,7 @@
 /** The codebook of an open file in the language of the reader: a page of HTML, or a document of a word processor. */
 import { useLocale } from '../../../i18n/messages.tsx';
+import { useCodebookWords } from '../../../workbench/useCodebookWords.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
-import { useCodebookWords } from './useCodebookWords.ts';
 
 export type CodebookForm = 'html' | 'docx';
 

@@ -10,6 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { takeOver } from '../../../workbench/handOver.ts';
+import { fileWords } from '../../../workbench/messages.ts';
 import { OpenFile } from '../../../workbench/OpenFile.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { type FileState, type LocalFileWork, useLocalFile } from '../local/useLocalFile.ts';
@@ -23,7 +24,9 @@ import type { Route } from './+types/data';
 import styles from './data.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { messages: messagesFor(pageOf(context), 'dataset', 'workbench.form', 'workbench.open') };
+  return {
+    messages: messagesFor(pageOf(context), 'dataset', ...fileWords, 'workbench.form', 'workbench.open'),
+  };
 }
 
 export default function DataPage() {
@@ -101,7 +104,7 @@ function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
     <div className={styles.way}>
       <Note tone="error" role="alert">
         <p>{t('open.refused', { name: file.name })}</p>
-        <p>{sentence(`dataset.fault.${fault.kind}`, fault.values)}</p>
+        <p>{sentence(`workbench.fault.${fault.kind}`, fault.values)}</p>
         {Object.keys(said).length > 0 && (
           <Button size="sm" onClick={() => work.open(file)}>
             {t('open.asBefore')}

@@ -1,6 +1,7 @@
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts, PaneSection } from '../../../ui/Split.tsx';
+import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -10,6 +11,7 @@ type Props = { column: ColumnView; rows: number; work: LocalFileWork };
 /** What the values of all rows are; rows with one of the commonest can be shown alone. */
 export function ColumnFacts({ column, rows, work }: Props) {
   const t = useDataset();
+  const words = useWorkbench();
   const { number, inBrackets } = useFormat();
   const { variable, valid, empty, distinct, numbers, moments, tops } = column;
   const digits = { maximumSignificantDigits: 5 };
@@ -36,14 +38,14 @@ export function ColumnFacts({ column, rows, work }: Props) {
                   ],
                   [
                     t('column.range'),
-                    t('column.from', { least: whole(numbers.least), most: whole(numbers.most) }),
+                    words('codebook.range', { least: whole(numbers.least), most: whole(numbers.most) }),
                   ],
                 ] as const)
               : []),
             ...(moments
               ? ([
                   [t('column.median'), moments.median],
-                  [t('column.range'), t('column.from', { least: moments.least, most: moments.most })],
+                  [t('column.range'), words('codebook.range', { least: moments.least, most: moments.most })],
                 ] as const)
               : []),
             [t('column.distinct'), number(distinct)],

@@ -6,6 +6,7 @@ import { Histogram } from '../../../ui/figures/Histogram.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneHead, PaneSection } from '../../../ui/Split.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView, FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -30,6 +31,7 @@ type Props = {
 /** A column beside the grid: how its values are spread, what is asked about it, and its entry in the dictionary. */
 export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
   const t = useDataset();
+  const words = useWorkbench();
   const head = view.columns[at]!;
   const column = useColumn(head.key, view.version, work);
   const pane = useRef<HTMLElement>(null);
@@ -43,7 +45,7 @@ export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
       <div className={styles.in}>
         <PaneHead
           title={head.title}
-          tag={<Tag tone="line">{t(`kind.${head.kind}`)}</Tag>}
+          tag={<Tag tone="line">{words(`kind.${head.kind}`)}</Tag>}
           acts={
             <>
               <IconButton

@@ -119,7 +119,7 @@ function useCopied(work: LocalFileWork): (block: GridBlock) => undefined {
       .then(
         (count) => {
           toasts.show(t('grid.copied', { count: bottom - top + 1 }));
-          if (count > 0) toasts.show(sentence('dataset.remark.formulasGuarded', { count }), 'info');
+          if (count > 0) toasts.show(sentence('workbench.remark.formulasGuarded', { count }), 'info');
         },
         (fault) =>
           toasts.show(t(fault instanceof Refused ? 'grid.tooManyCopied' : 'grid.notCopied'), 'error'),

@@ -8,6 +8,7 @@ import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneSection } from '../../../ui/Split.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
+import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -19,6 +20,7 @@ const coded: readonly Kind[] = ['category', 'ordinal'];
 /** The entry of a column in the dictionary: why it was guessed so, and each part to be changed in one step. */
 export function EntryFields({ column, work }: { column: ColumnView; work: LocalFileWork }) {
   const t = useDataset();
+  const words = useWorkbench();
   const sentence = useSentence();
   const { code } = useLocale();
   const { variable, reasons, order = 'ymd' } = column;
@@ -31,7 +33,7 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
           label={t('column.kind')}
           hint={reasons.map((one) => sentence(`dataset.reason.${one.kind}`, one.values)).join(' ')}
           value={kind}
-          options={choices.map((one) => [one, t(`kind.${one}`)] as const)}
+          options={choices.map((one) => [one, words(`kind.${one}`)] as const)}
           onChange={(one) =>
             change({ variable: { kind: one, ...(coded.includes(one) ? {} : { codes: undefined }) } })
           }
@@ -60,7 +62,9 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
         <Choice
           label={t('column.identifying')}
           value={identifying}
-          options={(['none', 'quasi', 'direct'] as const).map((one) => [one, t(`answer.${one}`)] as const)}
+          options={(['none', 'quasi', 'direct'] as const).map(
+            (one) => [one, words(`identifying.${one}`)] as const,
+          )}
           onChange={(one) => change({ variable: { identifying: one === 'none' ? undefined : one } })}
         />
       </div>

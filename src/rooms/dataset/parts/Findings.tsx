@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Remarks } from '../../../workbench/Remarks.tsx';
 import type { FileView, HeadView } from '../local/protocol.ts';
 import { useDataset } from '../messages.ts';
 import styles from './Findings.module.css';
-import { Remarks } from './Remarks.tsx';
 
 /** What was found when the file was read: open questions, who is named in it, what had to be changed. */
 export function Findings({ view, onOpen }: { view: FileView; onOpen(column: number): void }) {

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneSection } from '../../../ui/Split.tsx';
+import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -68,6 +69,7 @@ type LineProps = { missing: Missing; count: number; onChange(missing: Missing): 
 
 function Line({ missing, count, onChange, onRemove }: LineProps) {
   const t = useDataset();
+  const words = useWorkbench();
   const { number } = useFormat();
   const code = missingName(missing);
   return (
@@ -85,7 +87,7 @@ function Line({ missing, count, onChange, onRemove }: LineProps) {
       >
         {(['given', ...missingReasons] as const).map((one) => (
           <option key={one} value={one}>
-            {t(`missing.${one}`)}
+            {words(`missing.${one}`)}
           </option>
         ))}
       </Select>

@@ -8,13 +8,13 @@ import layout from '../../../ui/layout.module.css';
 import { MenuAction } from '../../../ui/Menu.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { saveBlob } from '../../../ui/saveBlob.ts';
+import { Remarks } from '../../../workbench/Remarks.tsx';
 import { useCodebook } from '../codebook/useCodebook.ts';
 import { Refused } from '../local/FileWorker.ts';
 import { bareName } from '../local/names.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
-import { Remarks } from './Remarks.tsx';
 
 /** Endings of the files that can be made, by what they are for. */
 const groups = [
@@ -89,7 +89,7 @@ export function TakeAway({ view, work, name }: Props) {
           ))}
           {fault && (
             <Note tone="error" role="alert">
-              {sentence(`dataset.fault.${fault.kind}`, fault.values)}
+              {sentence(`workbench.fault.${fault.kind}`, fault.values)}
             </Note>
           )}
           {remarks.length > 0 && (

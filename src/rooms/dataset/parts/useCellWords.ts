@@ -22,7 +22,7 @@ export function useCellWords(withLabels: boolean): Words {
       const { text, value, label, missing, problem } = cell;
       if (missing === 'system') return { text: '', mark: 'missing', name: t('grid.empty', { column }) };
       if (missing) {
-        const reason = label ?? sentence(`dataset.missing.${missing}`);
+        const reason = label ?? sentence(`workbench.missing.${missing}`);
         return {
           text,
           note: reason,

@@ -1,4 +1,5 @@
 /** /{lang}/tools/indices/batch: indices for every row of a file. Everybody sees the page; whoever may computes. */
+
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useWorkbench } from '#workbench/messages.ts';
@@ -14,6 +15,7 @@ import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { rowWords } from '../../../workbench/messages.ts';
 import { chosenIn } from '../batch/chosen.ts';
 import { useIndices } from '../messages.ts';
 import type { Route } from './+types/batch';
@@ -40,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       'indices.title',
       'indices.tools',
       'indices.gate',
-      'workbench',
+      ...rowWords,
       'reading',
     ),
     chosen: chosenIn(page.locale, named),

@@ -1,4 +1,5 @@
 /** /{lang}/staff/journals: versions of journals and figures, and where a new one begins. */
+
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
@@ -11,6 +12,7 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
+import { rowWords } from '../../../workbench/messages.ts';
 import { useJournals } from '../messages.ts';
 import { importList } from '../queries/imports.ts';
 import type { Route } from './+types/journals';
@@ -24,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
   const versions = await importList(page.ctx, shown);
   return {
-    messages: messagesFor(page, 'journals.console', 'journals.errors', 'workbench'),
+    messages: messagesFor(page, 'journals.console', 'journals.errors', ...rowWords),
     versions: versions.map(({ id, kind, state, source, file_name, created_at, report }) => ({
       id,
       kind,

@@ -1,4 +1,5 @@
 /** /{lang}/staff/payments/statements: providers' statements beside what is kept here, day by day, and what differs until it is explained. */
+
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ListPages } from '../../../console/ListPages.tsx';
@@ -12,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { rowWords } from '../../../workbench/messages.ts';
 import { currency } from '../currency.ts';
 import { usePayments } from '../messages.ts';
 import {
@@ -52,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     statements.map(({ by }) => by),
   );
   return {
-    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors', 'workbench'),
+    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors', ...rowWords),
     at,
     more: open.length > perPage,
     months,

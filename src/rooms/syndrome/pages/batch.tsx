@@ -1,4 +1,5 @@
 /** /{lang}/datacollection/syndrome-identification/batch: the choice of a scale, and with `?scale=` its table of answers. */
+
 import { lazy, Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { useWorkbench } from '#workbench/messages.ts';
@@ -13,6 +14,7 @@ import { Crumbs } from '../../../ui/Crumbs.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { rowWords } from '../../../workbench/messages.ts';
 import { scaleCards, scaleText } from '../cards.ts';
 import { useSyndrome } from '../messages.ts';
 import { offeredScales } from '../offered.ts';
@@ -27,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const id = new URL(request.url).searchParams.get('scale');
   page.tag(scalesTag);
-  const messages = messagesFor(page, 'syndrome.page', 'syndrome.batch', 'workbench');
+  const messages = messagesFor(page, 'syndrome.page', 'syndrome.batch', ...rowWords);
   const scales = await offeredScales(page.ctx);
   const offered = scaleCards(scales, page.locale);
   const all = offered.map(({ id, title, locale }) => ({ id, title, locale }));

@@ -1,7 +1,7 @@
-import { kinds, missingReasons, plainRoles } from '../../../dictionary/variable.ts';
-import type { CodebookWords } from '../../../frame/formats/codebook/words.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
-import { useDataset } from '../messages.ts';
+import { kinds, missingReasons, plainRoles } from '../dictionary/variable.ts';
+import type { CodebookWords } from '../frame/formats/codebook/words.ts';
+import { useFormat } from '../i18n/messages.tsx';
+import { useWorkbench } from './messages.ts';
 
 /** Words of a codebook that have no values in them. */
 const plain = [
@@ -14,7 +14,7 @@ const plain = [
 ];
 
 export function useCodebookWords(): CodebookWords {
-  const t = useDataset();
+  const t = useWorkbench();
   const { number, marks } = useFormat();
   return {
     ...wordsBy(plain, (one) => t(`codebook.${one}`)),
@@ -22,12 +22,12 @@ export function useCodebookWords(): CodebookWords {
     reasons: wordsBy(missingReasons, (reason) => t(`missing.${reason}`)),
     plainRoles: wordsBy(plainRoles, (role) => t(`role.${role}`)),
     eventOf: (name) => t('codebook.eventOf', { name }),
-    identifyingKinds: wordsBy(['quasi', 'direct'], (one) => t(`answer.${one}`)),
+    identifyingKinds: wordsBy(['quasi', 'direct'], (one) => t(`identifying.${one}`)),
     number: (value, decimals) =>
       number(value, decimals === undefined ? {} : { maximumFractionDigits: decimals }),
     percent: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
     list: (parts) => parts.join(marks.list),
-    range: (least, most) => t('column.from', { least, most }),
+    range: (least, most) => t('codebook.range', { least, most }),
     limitOf: (limit) => limit,
   };
 }
