@@ -13,6 +13,7 @@ declare module '../../i18n/paths.ts' {
     studies: true;
     'studies/join': true;
     'studies/:study': true;
+    'studies/:study/dictionary': true;
     'studies/:study/members': true;
   }
 }
@@ -27,6 +28,11 @@ export const study: Room<StudyPort> = {
     {
       path: 'studies/:study',
       file: 'pages/overview.tsx',
+      access: { in: 'study', right: 'study.read' },
+    },
+    {
+      path: 'studies/:study/dictionary',
+      file: 'pages/dictionary.tsx',
       access: { in: 'study', right: 'study.read' },
     },
     {

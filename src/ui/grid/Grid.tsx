@@ -81,8 +81,9 @@ export function Grid(props: GridProps) {
     else if (isSpreadsheetsAll(event)) {
       setAnchor({ row: 0, column: 0 });
       onAt({ row: rows - 1, column: columns.length - 1 });
-    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ')
-      edit(event.key);
+    } else if (event.key === ' ' && props.onSpace && at.row >= 0) props.onSpace(block);
+    else if (isFill(event) && props.onFill && block.top >= 0) props.onFill(block);
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') edit(event.key);
     else return;
     event.preventDefault();
   };
@@ -92,9 +93,15 @@ export function Grid(props: GridProps) {
     const text = props.copied(block);
     if (text !== undefined) event.clipboardData.setData('text/plain', text);
   };
+  const onPaste = (event: ClipboardEvent) => {
+    if (draft !== undefined || block.top < 0 || !props.onPaste) return;
+    event.preventDefault();
+    props.onPaste(block, event.clipboardData.getData('text/plain'));
+  };
   const pointer = useGridPointer({
     go,
     onOpen,
+    onPress: props.onPress,
     onEdit: () => edit(textAt(at.row, at.column)),
     isBusy: draft !== undefined,
   });
@@ -125,6 +132,7 @@ export function Grid(props: GridProps) {
           onBlur={() => setFocused(false)}
           onKeyDown={onKeyDown}
           onCopy={onCopy}
+          onPaste={onPaste}
         >
           <GridHead {...props} id={id} view={view} block={block} />
           <GridRows {...props} id={id} view={view} block={block} draft={draft} onDone={onDone} />
@@ -176,6 +184,10 @@ function GridRows({ view, block, at, draft, editLabel, ...props }: RowsProps) {
 
 function isSpreadsheetsAll({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+}
+
+function isFill({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'd';
 }
 
 function clamped({ row, column }: GridPlace, rows: number, columns: number): GridPlace {

@@ -42,6 +42,14 @@ export type GridProps = {
   /** A head was chosen. */
   onOpen?(column: number): void;
   onEdit?(place: GridPlace, text: string): void;
+  /** A cell was clicked, whatever the keys choose. */
+  onPress?(place: GridPlace): void;
+  /** The space bar, over what is selected. */
+  onSpace?(block: GridBlock): void;
+  /** Text from the clipboard, over what is selected. */
+  onPaste?(block: GridBlock, text: string): void;
+  /** Ctrl+D, as spreadsheets have it: the first line of what is selected goes into all others. */
+  onFill?(block: GridBlock): void;
   /** `isByKey`: nobody sees a hand draw, so that it is to be said how wide the column is now. */
   onWidth?(column: number, width: number, isByKey?: boolean): void;
   /** What the field is called in which a cell is edited. */

@@ -4,13 +4,14 @@ import type { GridPlace } from './gridKeys.ts';
 type Acts = {
   go(place: GridPlace, extend: boolean): void;
   onOpen: ((column: number) => void) | undefined;
+  onPress: ((place: GridPlace) => void) | undefined;
   onEdit(): void;
   /** While a cell is edited its own field takes what a hand does. */
   isBusy: boolean;
 };
 
 /** Choosing cells by hand: a mouse draws a block; a finger, which scrolls by drawing, chooses the cell that it taps. */
-export function useGridPointer({ go, onOpen, onEdit, isBusy }: Acts) {
+export function useGridPointer({ go, onOpen, onPress, onEdit, isBusy }: Acts) {
   const isDrawing = useRef(false);
   const last = useRef<GridPlace>(undefined);
   return {
@@ -35,6 +36,7 @@ export function useGridPointer({ go, onOpen, onEdit, isBusy }: Acts) {
       const place = placeOf(target);
       if (!place || isBusy) return;
       if (place.row < 0) onOpen?.(place.column);
+      else onPress?.(place);
       // A mouse has chosen already, and perhaps drawn a block that shall stay.
       if (last.current === undefined || place.row < 0) go(place, false);
       last.current = undefined;

@@ -79,7 +79,8 @@ export function useGridView(rows: number, widths: readonly number[], wanted: num
       if (!element) return;
       const top = row < 0 ? undefined : scrollTo(window, firstRow(window, element.scrollTop), row);
       if (top !== undefined) element.scrollTop = top;
-      if (column < frozen) return;
+      // Before it is measured nothing is out of sight.
+      if (column < frozen || size.width === 0) return;
       const [left, right] = [lefts[column]! - lefts[frozen]!, lefts[column + 1]! - lefts[frozen]!];
       const room = size.width - held;
       if (left < element.scrollLeft) element.scrollLeft = left;

@@ -4,7 +4,7 @@ import type { Dictionary } from '../../../dictionary/variable.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
-import { draftOf, versionOf } from '../queries/dictionary.ts';
+import { draftOf, versionOf, versionsOf } from '../queries/dictionary.ts';
 
 /** What a study has before anybody wrote in it. @param language in which labels are written first */
 export function noDictionary(language: LocaleCode): Dictionary {
@@ -41,4 +41,29 @@ export async function oneVersion(ctx: Context, place: StudyPlace, number: number
   const version = await versionOf(ctx, place, number);
   if (!version) throw new Refusal({ problem: 'not_found' });
   return { number, hash: version.hash, dictionary: version.body };
+}
+
+/** How many versions the page lists. */
+const mostListed = 100;
+
+export type ShownVersion = {
+  number: number;
+  hash: string;
+  reason: string;
+  variables: number;
+  by: string;
+  at: string;
+};
+
+export async function shownVersions(ctx: Context, place: StudyPlace): Promise<ShownVersion[]> {
+  const rows = await versionsOf(ctx, place, mostListed);
+  const names = await ctx.ports.account.namesOf(
+    ctx,
+    rows.map(({ published_by }) => published_by),
+  );
+  return rows.map(({ published_by, published_at, ...row }) => ({
+    ...row,
+    by: names.get(published_by) ?? '',
+    at: published_at.toISOString(),
+  }));
 }

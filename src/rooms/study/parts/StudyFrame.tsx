@@ -14,6 +14,7 @@ export function StudyFrame({ study, children }: { study: StudyFrameData; childre
   const at = { study: id };
   const places = [
     { name: t('frame.overview'), to: pathOf(code, 'studies/:study', at) },
+    { name: t('dictionary.title'), to: pathOf(code, 'studies/:study/dictionary', at) },
     { name: t('frame.members'), to: pathOf(code, 'studies/:study/members', at) },
   ];
   return (

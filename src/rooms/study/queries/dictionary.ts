@@ -68,6 +68,31 @@ export async function versionOf(
   return asked.limit(1).executeTakeFirst();
 }
 
+export type ListedVersion = {
+  number: number;
+  hash: string;
+  reason: string;
+  variables: number;
+  published_by: string;
+  published_at: Date;
+};
+
+/** The newest first. */
+export async function versionsOf(
+  { db }: Reads,
+  { study }: StudyPlace,
+  limit: number,
+): Promise<ListedVersion[]> {
+  return db
+    .selectFrom('study_dictionary')
+    .select(['number', 'hash', 'reason', 'published_by', 'published_at'])
+    .select(sql<number>`jsonb_array_length(body -> 'variables')`.as('variables'))
+    .where('study', '=', study)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function addVersion(
   tx: Tx,
   { study, account }: StudyPlace,

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import type { Variable } from '../../../dictionary/variable.ts';
+import {
+  blockIn,
+  type CellColumn,
+  type CellWords,
+  cellColumns,
+  cellText,
+  pasted,
+  withCell,
+} from './cells.ts';
+
+const words: CellWords = {
+  language: 'en',
+  kinds: { number: 'number', category: 'category', text: 'text', date: 'date' },
+  roles: { covariate: 'covariate', 'outcome:primary': 'primary outcome' },
+  marks: { required: 'required', critical: 'critical', blinded: 'blinded' },
+};
+const bili: Variable = { key: 'b', name: 'bili', kind: 'number' };
+const typed = (column: CellColumn, text: string, variable = bili) => withCell(variable, column, text, words);
+
+it('what a cell shows can be typed again, and says the same', () => {
+  const variables: Variable[] = [
+    {
+      ...bili,
+      label: { en: 'Serum bilirubin', de: 'Bilirubin' },
+      unit: 'mg/dL',
+      hard: [0.1, 42],
+      soft: [0.2, null],
+      missing: [{ code: -98, reason: 'refused' }, { code: -99 }],
+      roles: ['covariate', 'outcome:primary'],
+      critical: true,
+    },
+    {
+      key: 's',
+      name: 'sex',
+      kind: 'category',
+      codes: [{ code: 'f', label: { en: 'female' } }, { code: 'm' }],
+    },
+    { key: 'd', name: 'seen', kind: 'date', hard: ['2020-01-01', '2026-12-31'] },
+  ];
+  for (const variable of variables)
+    for (const column of cellColumns)
+      expect([column, typed(column, cellText(variable, column, words), variable)]).toEqual([
+        column,
+        variable,
+      ]);
+});
+
+it('a range is written in many ways', () => {
+  for (const text of ['0.1 – 42', '0.1 to 42', '0.1-42', '0.1..42', '0,1 – 42'])
+    expect([text, typed('values', text)?.hard]).toEqual([text, [0.1, 42]]);
+  expect(typed('soft', '>= 5')?.soft).toEqual([5, null]);
+  expect(typed('soft', 'much')).toBeUndefined();
+});
+
+it('another kind leaves behind what it has not', () => {
+  const { unit, hard } = typed('kind', 'text', { ...bili, unit: 'mg/dL', hard: [1, 2] })!;
+  expect([unit, hard]).toEqual([undefined, undefined]);
+  expect(typed('kind', 'colour')).toBeUndefined();
+});
+
+it('a block goes over the cells from where it is pasted; one line fills all chosen rows', () => {
+  const three = ['a', 'b', 'c'].map((name): Variable => ({ key: name, name, kind: 'number' }));
+  const label = cellColumns.indexOf('label');
+  const block = blockIn('Albumin\tg/dL\r\n"Platelets, ""all"""\tno unit\r\n');
+  const over = pasted(three, block, { rows: [1], from: label }, words);
+  expect(over.variables.map((one) => [one.label?.en, one.unit])).toEqual([
+    [undefined, undefined],
+    ['Albumin', 'g/dL'],
+    ['Platelets, "all"', undefined],
+  ]);
+  expect([over.filled, over.refused]).toEqual([3, [{ text: 'no unit', column: 'unit' }]]);
+  const missing = cellColumns.indexOf('missing');
+  const filled = pasted(three, [['-99 -98']], { rows: [0, 2], from: missing }, words);
+  expect(filled.variables.map((one) => one.missing?.length)).toEqual([2, undefined, 2]);
+});
+
+it('500 rows are filled at once', () => {
+  const many = Array.from(
+    { length: 5000 },
+    (_, n): Variable => ({ key: `${n}`, name: `v${n}`, kind: 'number' }),
+  );
+  const rows = Array.from({ length: 500 }, (_, n) => n * 10);
+  const from = cellColumns.indexOf('unit');
+  const { filled, variables } = pasted(many, [['mg/dL']], { rows, from }, words);
+  expect([filled, variables.filter(({ unit }) => unit === 'mg/dL').length]).toEqual([500, 500]);
+});

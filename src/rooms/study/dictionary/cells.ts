@@ -1,0 +1,274 @@
+/** A variable as a row of texts, which are typed, pasted from a spreadsheet and filled down; and back. Pure. */
+import { placeOf } from '../../../dictionary/limits.ts';
+import { missingName } from '../../../dictionary/missing.ts';
+import { kindsOf } from '../../../dictionary/read.ts';
+import {
+  type Code,
+  type Dictionary,
+  type Kind,
+  kinds,
+  type Missing,
+  plainRoles,
+  type Range,
+  type Role,
+  type Variable,
+} from '../../../dictionary/variable.ts';
+
+export const cellColumns = [
+  'name',
+  'kind',
+  'label',
+  'unit',
+  'values',
+  'soft',
+  'missing',
+  'roles',
+  'marks',
+] as const;
+
+export type CellColumn = (typeof cellColumns)[number];
+
+export const marks = ['required', 'critical', 'blinded'] as const;
+
+/** Words of a reader's language, by which kinds, roles and marks are written too. */
+export type CellWords = {
+  language: Dictionary['language'];
+  kinds: Readonly<Record<string, string>>;
+  roles: Readonly<Record<string, string>>;
+  marks: Readonly<Record<string, string>>;
+};
+
+const numeric: readonly Kind[] = ['number', 'integer'];
+const limited: readonly Kind[] = [...numeric, 'date', 'datetime', 'time'];
+
+export function cellText(variable: Variable, column: CellColumn, words: CellWords): string {
+  switch (column) {
+    case 'name':
+      return variable.name;
+    case 'kind':
+      return words.kinds[variable.kind] ?? variable.kind;
+    case 'label':
+      return variable.label?.[words.language] ?? '';
+    case 'unit':
+      return variable.unit ?? '';
+    case 'values':
+      return variable.codes ? codesText(variable.codes, words) : rangeText(variable.hard);
+    case 'soft':
+      return rangeText(variable.soft);
+    case 'missing':
+      return (variable.missing ?? []).map(missingName).join(' ');
+    case 'roles':
+      return (variable.roles ?? []).map((role) => words.roles[role] ?? role).join(', ');
+    case 'marks':
+      return marksOf(variable)
+        .map((mark) => words.marks[mark] ?? mark)
+        .join(', ');
+  }
+}
+
+function marksOf(variable: Variable): (typeof marks)[number][] {
+  return marks.filter((mark) => variable[mark]);
+}
+
+function codesText(codes: readonly Code[], { language }: CellWords): string {
+  return codes.map(({ code, label }) => [code, label?.[language]].filter(Boolean).join(' ')).join(', ');
+}
+
+export function rangeText([least, most]: Range = [null, null]): string {
+  if (least === null) return most === null ? '' : `≤ ${most}`;
+  return most === null ? `≥ ${least}` : `${least} – ${most}`;
+}
+
+/** @returns undefined for a text that cannot stand there */
+export function withCell(
+  variable: Variable,
+  column: CellColumn,
+  typed: string,
+  words: CellWords,
+): Variable | undefined {
+  const text = typed.trim();
+  switch (column) {
+    case 'name':
+      return /^[a-z][a-z0-9_]{0,31}$/.test(text) ? { ...variable, name: text } : undefined;
+    case 'kind': {
+      const kind = kinds.find((one) => isWord(one, text, words.kinds));
+      return kind && ofKind(variable, kind);
+    }
+    case 'label':
+      return withLabel(variable, words.language, text);
+    case 'unit':
+      if (text !== '' && (!numeric.includes(variable.kind) || !/^[!-~]{1,60}$/.test(text))) return undefined;
+      return withMember(variable, 'unit', text || undefined);
+    case 'values':
+      return withValues(variable, text, words);
+    case 'soft':
+      return withRange(variable, 'soft', text);
+    case 'missing':
+      return withMissing(variable, text);
+    case 'roles':
+      return withRoles(variable, text, words);
+    case 'marks':
+      return withMarks(variable, text, words);
+  }
+}
+
+/** Without what the other kind has not. */
+export function ofKind(variable: Variable, kind: Kind): Variable {
+  const left = new Set<string>(kindsOf.flatMap(([member, fits]) => (fits(kind) ? [] : [member])));
+  const isOff = (range: Range | undefined) =>
+    range?.some((end) => end !== null && placeOf(end, kind) === undefined);
+  if (isOff(variable.hard)) left.add('hard');
+  if (isOff(variable.soft)) left.add('soft');
+  const kept = Object.entries({ ...variable, kind }).filter(([member]) => !left.has(member));
+  // A record keeps its type without parts that may be left out.
+  return Object.fromEntries(kept) as Variable;
+}
+
+/** A member that is undefined is left out, as JSON would. */
+export function withMember<M extends keyof Variable>(
+  variable: Variable,
+  member: M,
+  value: Variable[M] | undefined,
+): Variable {
+  const { [member]: _before, ...rest } = variable;
+  // As above: what is left is a variable without this member.
+  return (value === undefined ? rest : { ...variable, [member]: value }) as Variable;
+}
+
+export function withLabel(variable: Variable, language: Dictionary['language'], text: string): Variable {
+  const { [language]: _before, ...others } = variable.label ?? {};
+  const label = text === '' ? others : { ...others, [language]: text };
+  return withMember(variable, 'label', Object.keys(label).length > 0 ? label : undefined);
+}
+
+function isWord(id: string, text: string, words: Readonly<Record<string, string>>): boolean {
+  const lower = text.toLowerCase();
+  return id === lower || words[id]?.toLowerCase() === lower;
+}
+
+function withValues(variable: Variable, text: string, words: CellWords): Variable | undefined {
+  if (!variable.codes && limited.includes(variable.kind)) return withRange(variable, 'hard', text);
+  if (['image', 'file'].includes(variable.kind)) return text === '' ? variable : undefined;
+  if (text === '') return withMember(variable, 'codes', undefined);
+  const known = new Map(variable.codes?.map((one) => [one.code, one]));
+  const codes = text.split(/\s*[|,;\n]\s*/).flatMap((part): Code[] => {
+    const [, code = '', label = ''] = /^(\S+)\s*(?:=\s*)?(.*)$/.exec(part.trim()) ?? [];
+    if (code === '') return [];
+    const before = known.get(code) ?? { code };
+    return [label === '' ? before : { ...before, label: { ...before.label, [words.language]: label } }];
+  });
+  return { ...variable, codes };
+}
+
+const rangeForms: readonly (readonly [RegExp, (found: readonly string[]) => readonly [string, string]])[] = [
+  [/^(?:≥|>=)\s*(\S+)$/, ([, least = '']) => [least, '']],
+  [/^(?:≤|<=)\s*(\S+)$/, ([, most = '']) => ['', most]],
+  [/^(\S+)\s*(?:–|\.\.|…|\s-\s|\s\p{L}+\s|;)\s*(\S+)$/u, ([, least = '', most = '']) => [least, most]],
+  [/^(-?[\d.]+)\s*-\s*(-?[\d.]+)$/, ([, least = '', most = '']) => [least, most]],
+];
+
+function withRange(variable: Variable, member: 'hard' | 'soft', text: string): Variable | undefined {
+  if (text === '') return withMember(variable, member, undefined);
+  if (!limited.includes(variable.kind)) return undefined;
+  for (const [form, ends] of rangeForms) {
+    const found = form.exec(text);
+    if (found) return withEnds(variable, member, ends(found));
+  }
+  return undefined;
+}
+
+/** @param ends as they are typed; '' for none */
+function withEnds(
+  variable: Variable,
+  member: 'hard' | 'soft',
+  [least, most]: readonly [string, string],
+): Variable | undefined {
+  const end = (text: string) => {
+    if (text.trim() === '') return null;
+    return numeric.includes(variable.kind) ? Number(text.trim().replace(',', '.')) : text.trim();
+  };
+  const range: Range = [end(least), end(most)];
+  if (range.some((one) => one !== null && placeOf(one, variable.kind) === undefined)) return undefined;
+  return withMember(variable, member, range[0] === null && range[1] === null ? undefined : range);
+}
+
+function withMissing(variable: Variable, text: string): Variable | undefined {
+  if (['image', 'file'].includes(variable.kind)) return text === '' ? variable : undefined;
+  const known = new Map(variable.missing?.map((one) => [missingName(one), one]));
+  const names = [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))];
+  const missing = names.map((name): Missing => {
+    const plain = name.replace('−', '-');
+    const isNumber = numeric.includes(variable.kind) && Number.isFinite(Number(plain));
+    return known.get(name) ?? (isNumber ? { code: Number(plain) } : { code: plain });
+  });
+  return withMember(variable, 'missing', missing.length > 0 ? missing : undefined);
+}
+
+function withRoles(variable: Variable, text: string, { roles: words }: CellWords): Variable | undefined {
+  const named = text.split(/\s*[,;，、]\s*/).filter((one) => one !== '');
+  const found = named.map((one): Role | undefined => {
+    const events = variable.roles?.find((role) => role === one);
+    return events ?? plainRoles.find((role) => isWord(role, one, words));
+  });
+  if (found.includes(undefined)) return undefined;
+  const roles = [...new Set(found.flatMap((one) => one ?? []))];
+  return withMember(variable, 'roles', roles.length > 0 ? roles : undefined);
+}
+
+function withMarks(variable: Variable, text: string, { marks: words }: CellWords): Variable | undefined {
+  const named = text.split(/\s*[,;，、]\s*/).filter((one) => one !== '');
+  const found = named.map((one) => marks.find((mark) => isWord(mark, one, words)));
+  if (found.includes(undefined)) return undefined;
+  return marks.reduce(
+    (one, mark) => withMember(one, mark, found.includes(mark) ? true : undefined),
+    variable,
+  );
+}
+
+export type Pasted = {
+  variables: Variable[];
+  filled: number;
+  refused: { text: string; column: CellColumn }[];
+};
+
+/**
+ * A block of texts, laid over rows and columns from one on. One text, or one line of them, fills all the chosen rows.
+ * What cannot stand where it falls is left out, and told.
+ */
+export function pasted(
+  variables: readonly Variable[],
+  block: readonly (readonly string[])[],
+  { rows, from }: { rows: readonly number[]; from: number },
+  words: CellWords,
+): Pasted {
+  const next = [...variables];
+  const refused: Pasted['refused'] = [];
+  let filled = 0;
+  const lines = block.length === 1 ? rows.length : block.length;
+  for (let line = 0; line < lines; line++) {
+    // Beyond the chosen rows a block goes on below the last of them.
+    const row = rows[line] ?? (rows.at(-1) ?? 0) + line - rows.length + 1;
+    for (const [at, text] of (block[line % block.length] ?? []).entries()) {
+      const column = cellColumns[from + at];
+      const before = next[row];
+      if (!column || !before) continue;
+      const after = withCell(before, column, text, words);
+      if (after) next[row] = after;
+      else refused.push({ text, column });
+      if (after) filled++;
+    }
+  }
+  return { variables: next, filled, refused };
+}
+
+/** A block as spreadsheets put it on the clipboard. */
+export function blockIn(text: string): string[][] {
+  return text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .split('\t')
+        .map((cell) => cell.replace(/^"((?:[^"]|"")*)"$/, (_, inner) => inner.replaceAll('""', '"'))),
+    );
+}

@@ -1,0 +1,134 @@
+/** The dictionary while somebody works on it: what they do is stored by itself a moment later, and nothing typed is lost. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { dictionaryCalls } from './calls.ts';
+import type { DictionaryShown } from './shown.ts';
+import { changedByBoth, done, type History, onTop, redone, undone, type Work, workPatch } from './work.ts';
+
+/** `said`: why it is not stored. `both`: names of variables that somebody else changed as well; `theirs`: what stands there. */
+export type SaveStep =
+  | { step: 'saved'; at: string | undefined }
+  | { step: 'changed' }
+  | { step: 'failed'; said: string }
+  | { step: 'conflict'; said: string; theirs: Work; revision: number; both: string[] };
+
+export type DictionaryWork = {
+  now: Work;
+  undo: number;
+  redo: number;
+  state: SaveStep;
+  set(next: (before: Work) => Work): void;
+  back(): void;
+  forth(): void;
+  /** Stores what is not stored yet. @returns the revision, or undefined where it could not be */
+  store(): Promise<number | undefined>;
+  /** Ends a conflict. */
+  settle(whose: 'mine' | 'theirs'): void;
+};
+
+/** Milliseconds of quiet after which is stored. */
+const quiet = 800;
+
+type Stored = { work: Work; revision: number };
+
+function workIn({ draft, recodes }: Pick<DictionaryShown, 'draft' | 'recodes'>): Work {
+  return { dictionary: JSON.parse(draft), recodes: JSON.parse(recodes) };
+}
+
+export function useDictionary(study: string, shown: DictionaryShown): DictionaryWork {
+  const client = useClient();
+  const [history, setHistory] = useState<History>(() => ({ past: [], now: workIn(shown), future: [] }));
+  const [state, setState] = useState<SaveStep>({ step: 'saved', at: shown.changed?.at });
+  const stored = useRef<Stored>({ work: history.now, revision: shown.revision });
+  const latest = useRef(history.now);
+  const busy = useRef<Promise<number | undefined>>(undefined);
+  useEffect(() => {
+    latest.current = history.now;
+  }, [history.now]);
+
+  const conflicted = useCallback(
+    async (said: string): Promise<undefined> => {
+      const found = await client.call(dictionaryCalls(study).look, {}, { quiet: true });
+      const theirs = workIn(found);
+      const both = changedByBoth(theirs, stored.current.work, latest.current);
+      setState({ step: 'conflict', said, theirs, revision: found.revision, both });
+    },
+    [client, study],
+  );
+  const send = useCallback(async (): Promise<number | undefined> => {
+    const sent = latest.current;
+    const { work, revision } = stored.current;
+    if (sent === work) return revision;
+    try {
+      const patch = { revision, ...workPatch(work, sent) };
+      const saved = await client.call(dictionaryCalls(study).save, patch as never, { quiet: true }); // as its schema has it
+      stored.current = { work: sent, revision: saved.revision };
+      setState({ step: 'saved', at: saved.at });
+      return latest.current === sent ? saved.revision : await send();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === 409) return conflicted(error.message);
+      setState({ step: 'failed', said: error.message });
+      return undefined;
+    }
+  }, [client, study, conflicted]);
+  const store = useCallback(() => {
+    busy.current ??= send().finally(() => {
+      busy.current = undefined;
+    });
+    return busy.current;
+  }, [send]);
+
+  const isWaiting = history.now !== stored.current.work && state.step !== 'conflict';
+  useStoring(isWaiting ? history.now : undefined, store);
+  useAskedBeforeLeaving(isWaiting || state.step === 'conflict');
+
+  const change = useCallback((next: (history: History) => History) => {
+    setHistory(next);
+    setState((before) => (before.step === 'conflict' ? before : { step: 'changed' }));
+  }, []);
+  return {
+    now: history.now,
+    undo: history.past.length,
+    redo: history.future.length,
+    state,
+    set: useCallback(
+      (next) =>
+        change((before) => {
+          const after = next(before.now);
+          return after === before.now ? before : done(before, after);
+        }),
+      [change],
+    ),
+    back: useCallback(() => change(undone), [change]),
+    forth: useCallback(() => change(redone), [change]),
+    store,
+    settle(whose) {
+      if (state.step !== 'conflict') return;
+      const { theirs, revision } = state;
+      const next = whose === 'mine' ? onTop(theirs, stored.current.work, latest.current) : theirs;
+      stored.current = { work: theirs, revision };
+      setHistory((before) => done(before, next));
+      setState(whose === 'mine' ? { step: 'changed' } : { step: 'saved', at: undefined });
+    },
+  };
+}
+
+/** Stores what waits once somebody has paused. */
+function useStoring(waiting: Work | undefined, store: () => unknown): void {
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(store, quiet);
+    return () => clearTimeout(timer);
+  }, [waiting, store]);
+}
+
+function useAskedBeforeLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

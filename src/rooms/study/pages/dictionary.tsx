@@ -1,0 +1,50 @@
+/** /{lang}/studies/{id}/dictionary: what a study measures, its next version as a draft, and its versions. */
+
+import { languageNames } from '../../../i18n/locales.ts';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor } from '../../../platform/page.ts';
+import { studyPage } from '../../../platform/studyPage.ts';
+import { fileWords } from '../../../workbench/messages.ts';
+import { dictionaryShown, shownVersions } from '../dictionary/shown.ts';
+import { useStudy } from '../messages.ts';
+import { DictionaryEditor } from '../parts/DictionaryEditor.tsx';
+import { StudyFrame } from '../parts/StudyFrame.tsx';
+import { frameOf } from '../studies.ts';
+import type { Route } from './+types/dictionary';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, place } = studyPage(context, request);
+  const [study, shown, versions] = await Promise.all([
+    frameOf(page.ctx, place),
+    dictionaryShown(page.ctx, place),
+    shownVersions(page.ctx, place),
+  ]);
+  const languages = languageNames(page.locale);
+  return {
+    messages: messagesFor(page, 'study', ...fileWords),
+    study,
+    shown,
+    versions,
+    languages,
+    may: place.may('dictionary.change') && !study.closed,
+  };
+}
+
+export default function StudyDictionary({ loaderData }: Route.ComponentProps) {
+  const t = useStudy();
+  const { study, shown, versions, languages, may } = loaderData;
+  return (
+    <StudyFrame study={study}>
+      <Head title={t('dictionary.title')} description={t('dictionary.description')} noindex />
+      {/* What was published or taken back is another draft; what stores itself stays in the page. */}
+      <DictionaryEditor
+        key={`${shown.number} ${shown.revision}`}
+        study={study.id}
+        shown={shown}
+        versions={versions}
+        languages={languages}
+        may={may}
+      />
+    </StudyFrame>
+  );
+}

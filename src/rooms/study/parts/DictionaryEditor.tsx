@@ -1,0 +1,145 @@
+/** The dictionary as it is worked on: its variables, one of them in a drawer, and what stands before its publication. */
+import { useMemo, useState } from 'react';
+import type { Dictionary } from '../../../dictionary/variable.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { languageCodes } from '../../../lib/languages.ts';
+import { Empty } from '../../../ui/ListStates.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Split, StatusBar } from '../../../ui/Split.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import type { DictionaryShown, ShownVersion } from '../dictionary/shown.ts';
+import { useCellWords } from '../dictionary/useCellWords.ts';
+import { useEditor } from '../dictionary/useEditor.ts';
+import { useStudy } from '../messages.ts';
+import { BeforePublishing } from './BeforePublishing.tsx';
+import { BulkActs } from './BulkActs.tsx';
+import styles from './DictionaryEditor.module.css';
+import { DictionaryGrid } from './DictionaryGrid.tsx';
+import { DictionaryTools } from './DictionaryTools.tsx';
+import { FaultSentence } from './FaultSentence.tsx';
+import { PublishDictionary } from './PublishDictionary.tsx';
+import { Conflict, SavedLine } from './SavedLine.tsx';
+import { VariableCards } from './VariableCards.tsx';
+import { VariableDrawer } from './VariableDrawer.tsx';
+import { Versions } from './Versions.tsx';
+
+type Props = {
+  study: string;
+  shown: DictionaryShown;
+  versions: readonly ShownVersion[];
+  /** Names of languages in the reader's own. */
+  languages: Readonly<Record<string, string>>;
+  may: boolean;
+};
+
+export function DictionaryEditor({ study, shown, versions, languages, may }: Props) {
+  const t = useStudy();
+  const toasts = useToast();
+  const { code } = useLocale();
+  const [language, setLanguage] = useState<Dictionary['language']>(code);
+  const words = useCellWords(language);
+  const editor = useEditor(study, shown);
+  const { work, variables, rows, at, chosen, opened, byKey, findings, acts } = editor;
+  const { faults, unmapped, changed } = findings;
+  const named = languageCodes.map((one) => [one, languages[one] ?? one] as const);
+  const faulty = useMemo(() => new Set(faults.map(({ key }) => key)), [faults]);
+  const shownVariables = useMemo(() => rows.flatMap((row) => variables[row] ?? []), [rows, variables]);
+  const written = named.filter(([one]) => one === language || one === work.now.dictionary.language);
+  const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
+  const heading = <p className={layout.small}>{t('dictionary.lede', { count: variables.length })}</p>;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('dictionary.title')}</h1>
+          {heading}
+        </div>
+        {may && (
+          <div className={layout.row}>
+            <PublishDictionary
+              study={study}
+              next={shown.number + 1}
+              work={work}
+              open={open}
+              isDraft={editor.isDraft}
+            />
+          </div>
+        )}
+      </div>
+      <div className={layout.stack}>
+        <Conflict work={work} />
+        <Split aside="end">
+          <section aria-label={t('dictionary.variables')} className={styles.variables}>
+            <DictionaryTools
+              sought={editor.sought}
+              onSought={editor.setSought}
+              language={language}
+              languages={named}
+              onLanguage={setLanguage}
+              at={shownVariables[at.row]?.key}
+              onOpen={() => editor.setOpened(shownVariables[at.row]?.key)}
+              {...(may && { acts: { work, onAdd: acts.add } })}
+            />
+            {may && chosen.size > 0 && (
+              <BulkActs
+                count={chosen.size}
+                onClear={() => editor.setChosen(new Set())}
+                onFill={(column, text) =>
+                  toasts.show(t('dictionary.filled', { count: acts.fill(column, text, words) }))
+                }
+              />
+            )}
+            {rows.length === 0 ? (
+              <Empty
+                bare
+                level={2}
+                title={t(variables.length === 0 ? 'dictionary.none' : 'dictionary.notFound')}
+              >
+                {variables.length === 0 && t('dictionary.noneText')}
+              </Empty>
+            ) : (
+              <>
+                <DictionaryGrid
+                  {...{ variables, rows, words, chosen, at, faulty }}
+                  onAt={editor.setAt}
+                  before={editor.before}
+                  {...(may && { acts: { onToggle: acts.toggle, onVariables: editor.set } })}
+                />
+                <VariableCards
+                  variables={shownVariables}
+                  words={words}
+                  chosen={chosen}
+                  onOpen={editor.setOpened}
+                  onToggle={may ? acts.toggle : undefined}
+                />
+              </>
+            )}
+            <StatusBar>
+              {may ? <SavedLine work={work} /> : <span>{t('dictionary.readOnly')}</span>}
+              {may && <span className={styles.hint}>{t('dictionary.pasteHint')}</span>}
+            </StatusBar>
+          </section>
+          <BeforePublishing
+            findings={findings}
+            number={shown.number}
+            variables={byKey}
+            onOpen={editor.setOpened}
+            {...(may && { acts: { onInstead: acts.instead, onRecode: acts.recode } })}
+          >
+            <Versions versions={versions} />
+          </BeforePublishing>
+        </Split>
+      </div>
+      <VariableDrawer
+        variable={byKey.get(opened ?? '')}
+        words={words}
+        languages={written}
+        faults={faults.flatMap((fault) =>
+          fault.key === opened ? [<FaultSentence key={`${fault.at} ${fault.kind}`} fault={fault} />] : [],
+        )}
+        onClose={() => editor.setOpened(undefined)}
+        {...(may && { acts: { onChange: acts.change, onMove: acts.move, onRemove: acts.remove } })}
+      />
+    </>
+  );
+}

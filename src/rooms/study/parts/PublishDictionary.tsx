@@ -1,0 +1,174 @@
+/** Makes the draft the next version, with a reason that stays; or takes it back to the version in use. */
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { dictionaryCalls } from '../dictionary/calls.ts';
+import type { DictionaryWork } from '../dictionary/useDictionary.ts';
+import { useStudy } from '../messages.ts';
+
+type Props = {
+  study: string;
+  /** Of the version that comes next. */
+  next: number;
+  work: DictionaryWork;
+  /** How many things are still to be decided. */
+  open: number;
+  /** Whether there is a draft that differs. */
+  isDraft: boolean;
+};
+
+export function PublishDictionary({ study, next, work, open, isDraft }: Props) {
+  const t = useStudy();
+  const [asked, setAsked] = useState<'publish' | 'discard'>();
+  const end = () => setAsked(undefined);
+  return (
+    <>
+      {isDraft && next > 1 && <Button onClick={() => setAsked('discard')}>{t('dictionary.discard')}</Button>}
+      <Button tone="primary" disabled={!isDraft} onClick={() => setAsked('publish')}>
+        {t('dictionary.publish', { number: next })}
+      </Button>
+      <Publish
+        study={study}
+        next={next}
+        work={work}
+        toDecide={open}
+        isOpen={asked === 'publish'}
+        onEnd={end}
+      />
+      <Discard study={study} next={next} work={work} isOpen={asked === 'discard'} onEnd={end} />
+    </>
+  );
+}
+
+type AskProps = Pick<Props, 'study' | 'next' | 'work'> & { isOpen: boolean; onEnd(): void };
+
+/** What is not stored yet is stored first; the page then shows what the server has. */
+function useCall(work: DictionaryWork, onEnd: () => void) {
+  const toasts = useToast();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  return {
+    busy,
+    fault,
+    clear: () => setFault(undefined),
+    async act(call: (revision: number) => Promise<unknown>, said: string) {
+      setBusy(true);
+      try {
+        const revision = await work.store();
+        if (revision === undefined) return onEnd();
+        await call(revision);
+        toasts.show(said);
+        onEnd();
+        await revalidate();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setFault(error.message);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+function Publish({ study, next, work, toDecide, isOpen, onEnd }: AskProps & { toDecide: number }) {
+  const t = useStudy();
+  const id = useId();
+  const client = useClient();
+  const { busy, fault, clear, act } = useCall(work, onEnd);
+  const [tries, setTries] = useState(0);
+  const form = useFaultsTold(tries);
+  const end = () => {
+    setTries(0);
+    clear();
+    onEnd();
+  };
+  const publish = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    if (reason === '') return setTries(tries + 1);
+    void act(
+      // A form carries numbers as text.
+      (revision) =>
+        client.call(dictionaryCalls(study).publish, { revision: String(revision), reason }, { quiet: true }),
+      t('dictionary.published', { number: next }),
+    );
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      title={t('dictionary.publish', { number: next })}
+      closeLabel={t('dictionary.close')}
+      onClose={end}
+      foot={
+        <>
+          <Button onClick={end}>{t('dictionary.notYet')}</Button>
+          <Button
+            tone="primary"
+            type="submit"
+            form={id}
+            loading={busy}
+            loadingLabel={t('dictionary.publishing')}
+          >
+            {t('dictionary.publish', { number: next })}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} className={layout.stack} noValidate onSubmit={publish}>
+        <p>{t('dictionary.publishText')}</p>
+        {toDecide > 0 && <Note tone="warn">{t('dictionary.toDecide', { count: toDecide })}</Note>}
+        {fault && (
+          <Note tone="error" role="alert">
+            {fault}
+          </Note>
+        )}
+        <Field label={t('dictionary.reason')} error={tries > 0 && t('errors.reason')}>
+          {(control) => <Input {...control} name="reason" maxLength={500} autoComplete="off" />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function Discard({ study, next, work, isOpen, onEnd }: AskProps) {
+  const t = useStudy();
+  const client = useClient();
+  const { busy, fault, act } = useCall(work, onEnd);
+  return (
+    <AskDialog
+      open={isOpen}
+      title={t('dictionary.discardTitle', { number: next - 1 })}
+      cancel={t('dictionary.notYet')}
+      closeLabel={t('dictionary.close')}
+      onCancel={onEnd}
+      agree={t('dictionary.discard')}
+      busy={busy}
+      busyLabel={t('dictionary.discard')}
+      onAgree={() =>
+        void act(
+          (revision) =>
+            client.call(dictionaryCalls(study).discard, { revision: String(revision) }, { quiet: true }),
+          t('dictionary.discarded'),
+        )
+      }
+    >
+      <p>{t('dictionary.discardText')}</p>
+      {fault && (
+        <Note tone="error" role="alert">
+          {fault}
+        </Note>
+      )}
+    </AskDialog>
+  );
+}

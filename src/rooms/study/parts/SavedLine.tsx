@@ -1,0 +1,60 @@
+/** Whether what was done is stored; and where somebody else stored something meanwhile, whose stands. */
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { SaveState } from '../../../ui/SaveState.tsx';
+import type { DictionaryWork } from '../dictionary/useDictionary.ts';
+import { useStudy } from '../messages.ts';
+
+export function SavedLine({ work: { state, store } }: { work: DictionaryWork }) {
+  const t = useStudy();
+  const format = useFormat();
+  switch (state.step) {
+    case 'saved':
+      return (
+        <SaveState state={state.at ? 'saved' : 'none'}>
+          {state.at
+            ? t('dictionary.saved', { time: format.dateTime(new Date(state.at), { timeStyle: 'short' }) })
+            : t('dictionary.unchanged')}
+        </SaveState>
+      );
+    case 'changed':
+      return <SaveState state="changed">{t('dictionary.saving')}</SaveState>;
+    case 'failed':
+      return (
+        <>
+          <SaveState state="failed">{t('dictionary.failed', { said: state.said })}</SaveState>
+          <Button size="sm" onClick={() => void store()}>
+            {t('dictionary.again')}
+          </Button>
+        </>
+      );
+    case 'conflict':
+      return <SaveState state="failed">{t('dictionary.waits')}</SaveState>;
+  }
+}
+
+export function Conflict({ work: { state, settle } }: { work: DictionaryWork }) {
+  const t = useStudy();
+  const { and } = useFormat();
+  if (state.step !== 'conflict') return null;
+  return (
+    <Note tone="warn" role="alert">
+      <p>{state.said}</p>
+      <p>
+        {state.both.length > 0
+          ? t('dictionary.both', { names: and(state.both.slice(0, 20)) })
+          : t('dictionary.apart')}
+      </p>
+      <div className={layout.row}>
+        <Button size="sm" tone="primary" onClick={() => settle('mine')}>
+          {t('dictionary.mine')}
+        </Button>
+        <Button size="sm" onClick={() => settle('theirs')}>
+          {t('dictionary.theirs')}
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,176 @@
+/** All that is said of one variable, beside the table. */
+import type { ReactNode } from 'react';
+import {
+  type Dictionary,
+  type Kind,
+  kinds,
+  plainRoles,
+  type Variable,
+} from '../../../dictionary/variable.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { FieldGroup } from '../../../ui/Field.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Choice } from '../../../workbench/Choice.tsx';
+import { useWorkbench } from '../../../workbench/messages.ts';
+import {
+  type CellColumn,
+  type CellWords,
+  cellText,
+  marks,
+  ofKind,
+  withCell,
+  withLabel,
+  withMember,
+} from '../dictionary/cells.ts';
+import { useColumnWord } from '../dictionary/useCellWords.ts';
+import { useStudy } from '../messages.ts';
+import { CodeList } from './CodeList.tsx';
+import { Written } from './Written.tsx';
+
+type Props = {
+  variable: Variable | undefined;
+  words: CellWords;
+  /** Those in which labels are written, with their names. */
+  languages: readonly (readonly [Dictionary['language'], string])[];
+  /** What does not fit together in it. */
+  faults: ReactNode;
+  onClose(): void;
+  /** Unset for who only reads. */
+  acts?: {
+    onChange(variable: Variable): void;
+    onMove(by: -1 | 1): void;
+    onRemove(): void;
+  };
+};
+
+export function VariableDrawer({ variable, onClose, ...props }: Props) {
+  const t = useStudy();
+  const { acts } = props;
+  return (
+    <Drawer
+      open={variable !== undefined}
+      onClose={onClose}
+      title={variable?.name}
+      closeLabel={t('dictionary.close')}
+      foot={
+        acts && (
+          <div className={layout.row}>
+            <Button size="sm" onClick={() => acts.onMove(-1)}>
+              {t('dictionary.up')}
+            </Button>
+            <Button size="sm" onClick={() => acts.onMove(1)}>
+              {t('dictionary.down')}
+            </Button>
+            <Button size="sm" tone="quiet" onClick={acts.onRemove}>
+              {t('dictionary.remove')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {variable && <Entry key={variable.key} {...props} variable={variable} />}
+    </Drawer>
+  );
+}
+
+type EntryProps = Omit<Props, 'variable' | 'onClose'> & { variable: Variable };
+
+const coded: readonly Kind[] = ['category', 'ordinal', 'multi'];
+const numeric: readonly Kind[] = ['number', 'integer'];
+const limited: readonly Kind[] = [...numeric, 'date', 'datetime', 'time'];
+
+function Entry({ variable, words, languages, faults, acts }: EntryProps) {
+  const t = useStudy();
+  const said = useWorkbench();
+  const wordOf = useColumnWord();
+  const { kind, label = {}, codes, identifying = 'none', roles = [] } = variable;
+  const change = (next: Variable) => acts?.onChange(next);
+  const cell = (column: CellColumn, labelOf = wordOf(column), hint?: string) => (
+    <Written
+      label={labelOf}
+      hint={hint}
+      value={cellText(variable, column, words)}
+      disabled={!acts}
+      onWritten={(text) => {
+        const next = withCell(variable, column, text, words);
+        if (next) change(next);
+        return next !== undefined;
+      }}
+    />
+  );
+  return (
+    <div className={layout.stack}>
+      {faults}
+      {cell('name', undefined, t('dictionary.nameHint'))}
+      <Choice
+        label={wordOf('kind')}
+        value={kind}
+        options={kinds.map((one) => [one, said(`kind.${one}`)] as const)}
+        onChange={(one) => change(ofKind(variable, one))}
+      />
+      {languages.map(([language, name]) => (
+        <Written
+          key={language}
+          label={t('dictionary.labelIn', { language: name })}
+          value={label[language] ?? ''}
+          disabled={!acts}
+          onWritten={(text) => {
+            change(withLabel(variable, language, text));
+            return true;
+          }}
+        />
+      ))}
+      {numeric.includes(kind) && cell('unit', undefined, t('dictionary.unitHint'))}
+      {(coded.includes(kind) || codes) && (
+        <CodeList
+          codes={codes ?? []}
+          language={words.language}
+          disabled={!acts}
+          onCodes={(next) => change(withMember(variable, 'codes', next.length > 0 ? next : undefined))}
+        />
+      )}
+      {limited.includes(kind) && !codes && cell('values', said('codebook.hard'), t('dictionary.rangeHint'))}
+      {limited.includes(kind) && cell('soft')}
+      {cell('missing', undefined, t('dictionary.missingHint'))}
+      <FieldGroup legend={wordOf('roles')}>
+        {plainRoles.map((role) => (
+          <Check
+            key={role}
+            checked={roles.includes(role)}
+            disabled={!acts}
+            onChange={({ currentTarget: { checked } }) => {
+              const next = checked ? [...roles, role] : roles.filter((one) => one !== role);
+              change(withMember(variable, 'roles', next.length > 0 ? next : undefined));
+            }}
+          >
+            {said(`role.${role}`)}
+          </Check>
+        ))}
+      </FieldGroup>
+      <FieldGroup legend={wordOf('marks')}>
+        {marks.map((mark) => (
+          <Check
+            key={mark}
+            checked={variable[mark] === true}
+            disabled={!acts}
+            onChange={({ currentTarget: { checked } }) =>
+              change(withMember(variable, mark, checked ? true : undefined))
+            }
+          >
+            {said(`codebook.${mark}`)}
+          </Check>
+        ))}
+      </FieldGroup>
+      <Choice
+        label={said('codebook.identifying')}
+        value={identifying}
+        options={(['none', 'quasi', 'direct'] as const).map(
+          (one) => [one, said(`identifying.${one}`)] as const,
+        )}
+        onChange={(one) => change(withMember(variable, 'identifying', one === 'none' ? undefined : one))}
+      />
+    </div>
+  );
+}

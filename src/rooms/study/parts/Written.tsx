@@ -1,0 +1,43 @@
+/** A text that is taken when one leaves the field, or by Enter. What cannot stand there stays in the field, and is told. */
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { useStudy } from '../messages.ts';
+
+export function Written(props: {
+  label: ReactNode;
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  value: string;
+  disabled: boolean;
+  /** @returns whether it can stand there */
+  onWritten(text: string): boolean;
+}) {
+  const t = useStudy();
+  const [isRefused, setRefused] = useState(false);
+  const take = (field: HTMLInputElement) => {
+    const text = field.value.trim();
+    setRefused(text !== props.value && !props.onWritten(text));
+  };
+  return (
+    <Field
+      label={props.label}
+      hideLabel={props.hideLabel}
+      hint={props.hint}
+      error={isRefused && t('dictionary.cannotStand')}
+    >
+      {(control) => (
+        <Input
+          key={props.value}
+          {...control}
+          defaultValue={props.value}
+          disabled={props.disabled}
+          maxLength={10_000}
+          autoComplete="off"
+          onBlur={({ currentTarget }) => take(currentTarget)}
+          onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+/** The dictionary of a study in the browser: what only a browser shows of it, by keyboard, and on a phone. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeStudy } from '../../src/rooms/study/members.ts';
+import {
+  accessibilityFaults,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  signIn,
+  visit,
+} from '../harness/browser.ts';
+import { enter, type } from '../harness/keyboard.ts';
+import { accountOf, person } from '../harness/people.ts';
+import { type Site, startSite } from '../harness/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+});
+afterAll(() => site.stop());
+
+it('Variables are added, pasted, said of many at once and published by keyboard; a phone shows them as cards', async () => {
+  const owner = await person(site, { email: 'lin@example.org' });
+  const account = await accountOf(site, 'lin@example.org');
+  const study = await site.ctx.transaction((tx) => makeStudy(tx, { accountId: account }, 'Cirrhosis'));
+  const address = `${site.address}/en/studies/${study}/dictionary`;
+  const page = await openPage({ viewport: desktop });
+  await signIn(page, owner);
+  await visit(page, address);
+  await page.getByText('No variables yet').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await enter(page, page.getByRole('button', { name: 'Add', exact: true }));
+  const drawer = page.getByRole('dialog', { name: 'variable_1' });
+  await drawer.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await enter(page, page.getByRole('button', { name: 'Add', exact: true }));
+  await page.keyboard.press('Escape');
+
+  const grid = page.getByRole('grid');
+  const paste = async (text: string) => {
+    await grid.evaluate((table, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      table.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  };
+  await grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  // What stays in place hides nothing of what moves.
+  expect(await grid.evaluate((table) => table.parentElement?.parentElement?.scrollLeft)).toBe(0);
+  await paste('bili\tnumber\tSerum bilirubin\tmg/dL\t0.1 – 42\nstage\tordered category\tStage\t\t1, 2, 3, 4');
+  await page.getByText('10 cells were filled.').waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByText('2 chosen').waitFor();
+  await enter(page, page.getByRole('button', { name: 'Missing values' }));
+  await type(page, page.getByRole('dialog').getByLabel('Missing values'), '-99');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 cells were filled.').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+
+  await enter(page, page.getByRole('button', { name: 'Publish version 1' }));
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
+  await enter(page, dialog.getByRole('button', { name: 'Publish version 1' }));
+  await dialog.getByText('Say why.').waitFor();
+  await type(page, dialog.getByLabel('Reason, kept for ever'), 'First version');
+  await page.keyboard.press('Enter');
+  await page.getByText('Version 1 is in use.').waitFor();
+  await page.getByText('in use', { exact: true }).waitFor();
+  await page.close();
+
+  const small = await openPage({ viewport: phone });
+  await signIn(small, owner);
+  await visit(small, address);
+  expect(await overflows(small)).toEqual([]);
+  await small.getByRole('button', { name: /bili/ }).click();
+  const sheet = small.getByRole('dialog', { name: 'bili' });
+  expect(await sheet.getByLabel('Unit').inputValue()).toBe('mg/dL');
+  expect(await overflows(small)).toEqual([]);
+});
