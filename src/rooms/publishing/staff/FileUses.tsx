@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
+import layout from '../../../ui/layout.module.css';
 import { usePublishing } from '../messages.ts';
 import type { StoredFile } from '../queries/files.ts';
 import type { FileUse } from '../queries/fileUses.ts';
@@ -21,7 +22,9 @@ export function Uses({ uses }: Pick<ListedFile, 'uses'>) {
     <ul role="list">
       {uses.map(({ entry, slug, live, draft }) => (
         <li key={entry}>
-          <Link to={pathOf(code, 'staff/entries/:id', { id: entry })}>{slug}</Link>{' '}
+          <Link className={layout.hit} to={pathOf(code, 'staff/entries/:id', { id: entry })}>
+            {slug}
+          </Link>{' '}
           {t(live ? 'files.live' : draft ? 'files.draft' : 'files.earlier')}
         </li>
       ))}
