@@ -94,6 +94,9 @@ export const memberRoles = [
   'viewer',
 ] as const satisfies readonly MemberRole[];
 
+/** Roles that may be bound to a site of the study; the others hold everywhere in it. */
+export const siteRoles: readonly MemberRole[] = ['investigator', 'coordinator', 'monitor', 'viewer'];
+
 export function hasRight(role: StudyRole, right: Right): boolean {
   const rights: readonly Right[] = rightsOf[role];
   return rights.includes(right);

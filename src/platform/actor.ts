@@ -71,11 +71,21 @@ const studiesMinutes = 30;
  * @throws Refusal unless studies are open in the browser that asks, with the second factor of whoever has one: as for anything
  * that wants a new proof of who somebody is, the client asks for it and sends the call again
  */
-export function requireStudies({ holdsStudies, studiesUsedAt, stepUp }: Actor, now: Date): void {
+export function requireStudies(actor: Actor, now: Date): void {
+  const problem = closedBy(actor, now);
+  if (problem) throw new Refusal({ problem });
+}
+
+/** @returns why studies are not open in the browser that asks; undefined where they are */
+export function closedBy(
+  { holdsStudies, studiesUsedAt, stepUp }: Actor,
+  now: Date,
+): 'step_up' | 'stale_sign_in' | undefined {
   const hasFactor = stepUp === 'done' || stepUp === 'due';
   const idle = studiesUsedAt ? now.getTime() - studiesUsedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (holdsStudies && idle < studiesMinutes * 60_000 && stepUp !== 'due') return;
-  throw new Refusal({ problem: hasFactor ? 'step_up' : 'stale_sign_in' });
+  if (holdsStudies && idle < studiesMinutes * 60_000 && stepUp !== 'due') return undefined;
+  // Without the cookie, which each login sets, a factor alone opens nothing.
+  return hasFactor && holdsStudies ? 'step_up' : 'stale_sign_in';
 }
 
 /** @throws Refusal unless the account has one of these roles, and the session may act with it now */

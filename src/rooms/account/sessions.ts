@@ -103,17 +103,16 @@ export async function renew(tx: Tx, actor: Actor): Promise<NewSession> {
 /**
  * The caller's session has shown the second factor. What it may do now goes with a new token: whoever copied the one
  * before has nothing of it (OWASP ASVS 5.0, 7.2.4).
- * @param opens whether that opens studies: unsaid, the factor was there before
+ * Studies open by it in the browser that holds their cookie alone: whoever copied the token may have set the factor up.
  */
 export async function stepUpSession(
   tx: Tx,
-  { sessionId, tokenHash, expiresAt }: Actor,
-  { opens = true } = {},
+  { sessionId, tokenHash, expiresAt, holdsStudies }: Actor,
 ): Promise<NewSession> {
   const token = randomToken();
   const live = await setSteppedUp(tx, { id: sessionId, from: tokenHash, to: hashOf(token) });
   if (!live) throw new Refusal({ problem: 'unauthenticated' });
-  return opens ? opening(tx, { token, expiresAt }) : { token, expiresAt };
+  return holdsStudies ? opening(tx, { token, expiresAt }) : { token, expiresAt };
 }
 
 function opening({ keys }: Pick<Tx, 'keys'>, { token, expiresAt }: NewSession): NewSession {

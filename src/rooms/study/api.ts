@@ -4,7 +4,11 @@ import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import * as contract from './contract.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
+import { lockStudy } from './queries.ts';
 import { changeStudy, requireOpen, setClosed, startStudy } from './studies.ts';
+
+/** Whose account is nobody's. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 const day = 24 * 60 * 60_000;
 
@@ -34,6 +38,7 @@ export const studyApi: Handled[] = [
   }),
   handle(contract.addSite, (ctx, { name }, { place }) =>
     ctx.transaction(async (tx) => {
+      await lockStudy(tx, place);
       await requireOpen(tx, place);
       return { site: await members.addSite(tx, place, name) };
     }),
@@ -55,7 +60,11 @@ export const studyApi: Handled[] = [
     })),
   ),
   handle(contract.changeMember, async (ctx, { member, ...to }, { place }) => {
-    await ctx.transaction((tx) => members.changeMember(tx, place, member, dated(to)));
+    await ctx.transaction(async (tx) => {
+      await lockStudy(tx, place);
+      await requireOpen(tx, place);
+      await members.changeMember(tx, place, member, dated(to));
+    });
     return {};
   }),
   handle(contract.endMember, async (ctx, { member }, { place }) => {
@@ -67,12 +76,19 @@ export const studyApi: Handled[] = [
     return {};
   }),
   handle(contract.grantSupport, async (ctx, { who, reason, days }, { place }) => {
-    const { account } = await ctx.ports.account.findTyped(ctx, who);
-    // Whoever is no member of the staff could see nothing by a grant: alike, so that nobody learns who has an account.
-    if (!account || !(await ctx.ports.account.isStaff(ctx, account)))
+    // By the user name alone: else a study would tell whose number or address is that of somebody of the staff.
+    const isContact = /@|^\+?[\d\s()-]{5,}$/.test(who);
+    const { account } = isContact ? { account: undefined } : await ctx.ports.account.findTyped(ctx, who);
+    // Asked of everybody, so that no time tells who has an account.
+    const isStaff = await ctx.ports.account.isStaff(ctx, account ?? nobody);
+    if (!account || !isStaff)
       throw new Refusal({ problem: 'invalid', key: 'study.errors.notStaff', fields: ['who'] });
     const until = new Date(ctx.clock().getTime() + days * day);
-    await ctx.transaction((tx) => members.grantStaff(tx, place, { account, reason, until }));
+    await ctx.transaction(async (tx) => {
+      await lockStudy(tx, place);
+      await requireOpen(tx, place);
+      await members.grantStaff(tx, place, { account, reason, until });
+    });
     return {};
   }),
   handle(contract.endGrant, async (ctx, { grant }, { place }) => {

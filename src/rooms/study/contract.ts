@@ -127,7 +127,7 @@ export const leaveStudy = api({
 export const grantSupport = api({
   method: 'POST',
   path: '/api/studies/:study/grants',
-  summary: 'Lets somebody of the site’s staff see the study for a while, by the name they sign in with',
+  summary: 'Lets somebody of the site’s staff see the study for a while, by their user name',
   input: z.object({
     who: z.string().check(z.trim(), z.minLength(1, 'study.errors.who'), z.maxLength(200)),
     reason: z
@@ -137,7 +137,7 @@ export const grantSupport = api({
   }),
   answer: done,
   access: { in: 'study', right: 'study.members' },
-  limit,
+  limit: { name: 'study.grant', points: 20, seconds: 3600 },
 });
 
 export const endGrant = api({

@@ -10,17 +10,19 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { randomToken } from '../../platform/keys.ts';
 import { auditIn, chainOf, type StudyPlace } from '../../platform/place.ts';
-import { requireSite } from './members.ts';
+import { requireRoom, requireSite, requireSiteRole } from './members.ts';
 import {
   addInvitationRow,
   type InvitationRow,
   invitationBy,
+  isClosed,
   nameOfStudy,
   openInvitations,
   takeInvitationRow,
   withdrawInvitationRow,
 } from './queries/members.ts';
 import { addMemberRow, lockStudy, ofMember, runningAs } from './queries.ts';
+import { requireOpen } from './studies.ts';
 
 const week = 7 * 24 * 60 * 60_000;
 
@@ -41,7 +43,9 @@ export async function invite(
   const now = tx.clock();
   if (until && until <= now)
     throw new Refusal({ problem: 'invalid', key: 'study.errors.past', fields: ['until'] });
+  requireSiteRole({ role, site });
   await lockStudy(tx, place);
+  await requireOpen(tx, place);
   if (site) await requireSite(tx, place, site, 'study.members');
   const open = await openInvitations(tx, place);
   if (open.length >= mostInvitations)
@@ -70,7 +74,8 @@ async function standing(ctx: Context | Tx, token: string): Promise<InvitationRow
   const invitation = await invitationBy(ctx, hashOf(token));
   const gone = new Refusal({ problem: 'not_found', key: 'study.errors.invitationGone' });
   if (!invitation) throw gone;
-  const { study, made_by: account } = invitation;
+  const { study, made_by: account, until } = invitation;
+  if ((until && until <= ctx.clock()) || (await isClosed(ctx, invitation))) throw gone;
   const maker = await ofMember(ctx, { study, account });
   if (!maker.roles.some(({ role }) => hasRight(role, 'study.members'))) throw gone;
   return invitation;
@@ -95,13 +100,23 @@ export async function lookAt(ctx: Context, token: string) {
  * @throws Refusal: `conflict` for who keeps the randomisation and would be something else, and the reverse
  */
 export async function takeInvitation(tx: Tx, token: string, account: string): Promise<string> {
+  const gone = new Refusal({ problem: 'not_found', key: 'study.errors.invitationGone' });
+  // Whoever is erased in this moment comes before or after: else they would stay in the study without an account.
+  if (!(await tx.ports.account.keepAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
+  const found = await invitationBy(tx, hashOf(token));
+  if (!found) throw gone;
+  await lockStudy(tx, found);
   const invitation = await standing(tx, token);
   const { id: invited, study, role, site, until, made_by: added_by } = invitation;
-  if (!(await takeInvitationRow(tx, invitation, account)))
-    throw new Refusal({ problem: 'not_found', key: 'study.errors.invitationGone' });
   const since = tx.clock();
   const member = { id: randomUUIDv7(), study, account, role, site, since, until };
-  if (await runningAs(tx, member, member)) return study;
+  const same = await runningAs(tx, member, member);
+  if (same && same.until?.getTime() !== until?.getTime())
+    throw new Refusal({ problem: 'conflict', key: 'study.errors.already' });
+  // Who is that already uses nothing up.
+  if (same) return study;
+  await requireRoom(tx, invitation);
+  if (!(await takeInvitationRow(tx, invitation, account))) throw gone;
   if (!(await addMemberRow(tx, { ...member, added_by })))
     throw new Refusal({ problem: 'conflict', key: 'study.errors.keeperAlone' });
   const detail = { account, role, site, until: until?.toISOString() ?? null, invitation: invited };

@@ -1,7 +1,7 @@
 /** Who takes part in a study, as what, where and until when. Each change is recorded in the study's own chain. */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
-import type { MemberRole, Right } from '../../contract/study.ts';
+import { type MemberRole, type Right, siteRoles } from '../../contract/study.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Tx } from '../../platform/context.ts';
@@ -13,13 +13,17 @@ import {
   addMemberRow,
   addSiteRow,
   addStudy,
+  countSites,
   endAllOf,
   endGrantRow,
   endMemberRow,
+  grantedTo,
   hasOwner,
   hasSite,
+  intervalsOf,
   lockStudy,
   runningAs,
+  runningIn,
   setAsksFactor,
 } from './queries.ts';
 
@@ -46,8 +50,25 @@ export async function askFactor(tx: Tx, place: StudyPlace, asks: boolean): Promi
   await auditIn(tx, place, act);
 }
 
+/** How many intervals run in a study at once, and how many sites it has. */
+const mostMembers = 2000;
+const mostSites = 500;
+
+/** @throws Refusal for a role that is bound to no site, with one */
+export function requireSiteRole({ role, site }: { role: MemberRole; site?: string | undefined }): void {
+  if (site !== undefined && !siteRoles.includes(role)) throw new Refusal({ problem: 'malformed' });
+}
+
+/** @throws Refusal where the study has as many members as one may have */
+export async function requireRoom(tx: Tx, of: Pick<StudyPlace, 'study'>): Promise<void> {
+  if ((await runningIn(tx, of)) >= mostMembers)
+    throw new Refusal({ problem: 'no_room', key: 'study.errors.full', values: { most: mostMembers } });
+}
+
 /** @returns its id */
 export async function addSite(tx: Tx, place: StudyPlace, name: string): Promise<string> {
+  if ((await countSites(tx, place)) >= mostSites)
+    throw new Refusal({ problem: 'no_room', key: 'study.errors.full', values: { most: mostSites } });
   const id = randomUUIDv7();
   await addSiteRow(tx, place, { id, name });
   await auditIn(tx, place, { act: 'site.add', subject: 'site', subjectId: id });
@@ -72,7 +93,9 @@ export async function addMember(tx: Tx, place: StudyPlace, joining: Joining): Pr
   const { account, role, site = null, until = null } = joining;
   const since = tx.clock();
   if (until !== null && until <= since) throw new Refusal({ problem: 'malformed' });
+  requireSiteRole(joining);
   await lockStudy(tx, place);
+  await requireRoom(tx, place);
   if (site !== null) await requireSite(tx, place, site, 'study.members');
   const id = randomUUIDv7();
   const member = { id, study: place.study, account, role, site, since, until };
@@ -121,7 +144,8 @@ export async function changeMember(
 /** Whoever leaves by themselves ends all that they are. @throws Refusal for the last owner */
 export async function leaveStudy(tx: Tx, place: StudyPlace): Promise<void> {
   if (place.granted) throw new Refusal({ problem: 'forbidden' });
-  for (const id of place.intervals) await endMember(tx, place, id);
+  await lockStudy(tx, place);
+  for (const id of await intervalsOf(tx, place)) await endMember(tx, place, id);
 }
 
 /** As the database has it. */
@@ -138,7 +162,10 @@ export async function grantStaff(
 ): Promise<string> {
   const since = tx.clock();
   const lasts = until.getTime() - since.getTime();
-  if (lasts <= 0 || lasts > longestGrant) throw new Refusal({ problem: 'malformed' });
+  if (!(lasts > 0 && lasts <= longestGrant)) throw new Refusal({ problem: 'malformed' });
+  await lockStudy(tx, place);
+  if (await grantedTo(tx, place, account))
+    throw new Refusal({ problem: 'conflict', key: 'study.errors.granted' });
   const id = randomUUIDv7();
   const could = await addGrantRow(tx, place, { id, account, reason, since, until });
   if (!could) throw new Refusal({ problem: 'conflict' });

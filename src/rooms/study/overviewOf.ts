@@ -43,7 +43,7 @@ const mostActs = 20;
 export async function overviewOf(ctx: Context, place: StudyPlace): Promise<Overview> {
   const [{ members, sites }, rows] = await Promise.all([
     headcount(ctx, place),
-    place.may('audit.read') ? newestActs(ctx, chainOf(place.study), mostActs) : null,
+    place.sites('audit.read') === 'all' ? newestActs(ctx, chainOf(place.study), mostActs) : null,
   ]);
   const names =
     rows &&

@@ -78,7 +78,7 @@ export async function setAsksFactor(tx: Tx, { study }: StudyPlace, asks_factor: 
 }
 
 /** Of two who change members at once, one waits. */
-export async function lockStudy(tx: Tx, { study }: StudyPlace): Promise<void> {
+export async function lockStudy(tx: Tx, { study }: Pick<StudyPlace, 'study'>): Promise<void> {
   await tx.db.selectFrom('study_study').select('id').where('id', '=', study).forUpdate().execute();
 }
 
@@ -87,6 +87,11 @@ export async function addSiteRow(tx: Tx, { study }: StudyPlace, site: { id: stri
     .insertInto('study_site')
     .values({ ...site, study })
     .execute();
+}
+
+export async function countSites(tx: Tx, { study }: StudyPlace): Promise<number> {
+  const count = tx.db.selectFrom('study_site').select(({ fn }) => fn.countAll().as('count'));
+  return Number((await count.where('study', '=', study).executeTakeFirstOrThrow()).count);
 }
 
 export async function hasSite(tx: Tx, { study }: StudyPlace, id: string): Promise<boolean> {
@@ -138,6 +143,37 @@ export async function runningAs(
     .where('site', 'is not distinct from', site)
     .where(running(tx))
     .executeTakeFirst();
+}
+
+/** What somebody is in a study now. */
+export async function intervalsOf(tx: Tx, { study, account }: StudyPlace): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('study_member')
+    .select('id')
+    .where('study', '=', study)
+    .where('account', '=', account)
+    .where(running(tx))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many intervals of members run in a study. */
+export async function runningIn(tx: Tx, { study }: Pick<StudyPlace, 'study'>): Promise<number> {
+  const count = tx.db.selectFrom('study_member').select(({ fn }) => fn.countAll().as('count'));
+  const row = await count.where('study', '=', study).where(running(tx)).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The grant that somebody of the staff has now. */
+export async function grantedTo(tx: Tx, { study }: StudyPlace, account: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('study_grant')
+    .select('id')
+    .where('study', '=', study)
+    .where('account', '=', account)
+    .where(running(tx))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns whose interval it was; undefined where there is none that still runs */
@@ -201,6 +237,9 @@ export async function endGrantRow(tx: Tx, place: StudyPlace, id: string): Promis
 export async function endAllOf(tx: Tx, account: string): Promise<string[]> {
   const person = tx.db.selectFrom('study_person').select(['study', 'account']);
   await holdAlone(tx, await person.where('account', '=', account).execute());
+  // As whoever changes members does: of the last two owners, one of whom leaves as the other is erased, one waits.
+  await sql`SELECT id FROM study_study WHERE id IN (SELECT study FROM study_member WHERE account = ${account})
+    ORDER BY id FOR UPDATE`.execute(tx.db);
   const ended: string[] = [];
   for (const table of ['study_member', 'study_grant'] as const) {
     const rows = await tx.db

@@ -4,6 +4,7 @@ import { problemOf } from '../../../test/harness/forum.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { hasRight, memberRoles } from '../../contract/study.ts';
+import { saveProfile } from '../account/contract.ts';
 import * as contract from './contract.ts';
 
 let site: Site;
@@ -47,6 +48,11 @@ describe('A study', () => {
     expect((await owner.get('/en/studies?show=closed')).text).not.toContain('Falls on the ward');
     expect((await stranger.get('/en/studies')).text).not.toContain('Falls on the ward');
     expect((await new Visitor(site).get('/en/studies')).text).toContain('sign in');
+    // Names tell of participants: a token that was copied shows none.
+    const { status, text } = await new Visitor(site).get('/en/studies', {
+      cookie: `Admin-Token=${owner.token}`,
+    });
+    expect([status, text.includes('Falls on the ward')]).toEqual([302, false]);
   });
 
   it('is there for its members alone: a stranger and staff meet nothing', async () => {
@@ -79,6 +85,7 @@ describe('A study', () => {
     const refused = await owner.call(contract.changeStudy, change);
     expect([refused.status, problemOf(refused)]).toEqual([409, 'conflict']);
     expect((await owner.call(contract.addSite, inStudy({ name: 'Chengdu' }, own))).status).toBe(409);
+    expect((await owner.call(contract.inviteMember, inStudy({ role: 'viewer' }, own))).status).toBe(409);
     expect((await owner.get('/en/studies?show=closed')).text).toContain('To be closed');
     expect((await close('2', 'no')).status).toBe(200);
     expect((await owner.call(contract.addSite, inStudy({ name: 'Chengdu' }, own))).status).toBe(200);
@@ -125,6 +132,33 @@ describe('An invitation', () => {
     owner = await somebody('owner');
     const again = await somebody('guest');
     expect((await again.call(contract.joinStudy, { token: old })).status).toBe(404);
+  });
+
+  it('taken twice at once, or by who is that already, makes nobody the same twice', async () => {
+    const visitor = await somebody('twice');
+    const until = new Date(site.ctx.clock().getTime() + 30 * 24 * 60 * 60_000).toISOString();
+    const invite = async (end?: string) => {
+      const input = inStudy({ role: 'viewer', ...(end ? { until: end } : {}) });
+      return dataOf(await owner.call(contract.inviteMember, input)).token;
+    };
+    const tokens = [await invite(until), await invite(until)];
+    const answers = await Promise.all(tokens.map((token) => visitor.call(contract.joinStudy, { token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const account = await accountOf(site, 'twice@example.org');
+    const rows = site.ctx.db.selectFrom('study_member').select('id').where('account', '=', account);
+    expect(await rows.where('ended_by', 'is', null).execute()).toHaveLength(1);
+    // Another end is told, and the link stays for somebody else.
+    const endless = await invite();
+    expect(problemOf(await visitor.call(contract.joinStudy, { token: endless }))).toBe('conflict');
+    expect((await (await somebody('thrice')).call(contract.joinStudy, { token: endless })).status).toBe(200);
+  });
+
+  it('asks for no site of a role that has none, and for an end that lies ahead', async () => {
+    const { site: ward } = dataOf(await owner.call(contract.addSite, inStudy({ name: 'Ward 7' })));
+    const bound = await owner.call(contract.inviteMember, inStudy({ role: 'owner', site: ward }));
+    expect(bound.status).toBe(400);
+    const past = inStudy({ role: 'viewer', until: '2020-01-01T00:00:00Z' });
+    expect(problemOf(await owner.call(contract.inviteMember, past))).toBe('invalid');
   });
 
   it('to keep the randomisation is refused to who is something else, and the reverse', async () => {
@@ -189,9 +223,12 @@ describe('Support staff', () => {
     await somebody('no-staff');
     const grant = (who: string) =>
       owner.call(contract.grantSupport, inStudy({ who, reason: 'A file that will not open', days: '7' }));
-    expect(problemOf(await grant('no-staff@example.org'))).toBe('invalid');
-    expect(problemOf(await grant('nobody-at-all@example.org'))).toBe('invalid');
-    expect((await grant('helper@example.org')).status).toBe(200);
+    expect(problemOf(await grant('nobody-at-all'))).toBe('invalid');
+    // By a contact nobody is found, not even staff: else anybody could ask whose number it is.
+    expect(problemOf(await grant('helper@example.org'))).toBe('invalid');
+    await helper.call(saveProfile, { username: 'Helper_1' });
+    expect((await grant('Helper_1')).status).toBe(200);
+    expect((await grant('Helper_1')).status).toBe(409);
     expect((await helper.get(`/en/studies/${study}`)).status).toBe(200);
     const { text } = await owner.get(`/en/studies/${study}/members`);
     expect(text).toContain('A file that will not open');

@@ -16,9 +16,14 @@ export async function startStudy(
 ): Promise<string> {
   if (!(await tx.ports.account.holdAccount(tx, by.accountId)))
     throw new Refusal({ problem: 'unauthenticated' });
-  if ((await ownedBy(tx, by.accountId)) >= mostStudies)
-    throw new Refusal({ problem: 'no_room', key: 'study.errors.tooMany', values: { most: mostStudies } });
+  await requireFewer(tx, by.accountId);
   return makeStudy(tx, by, name, kind);
+}
+
+/** @throws Refusal for who owns as many that go on as one account may */
+async function requireFewer(tx: Tx, account: string): Promise<void> {
+  if ((await ownedBy(tx, account)) >= mostStudies)
+    throw new Refusal({ problem: 'no_room', key: 'study.errors.tooMany', values: { most: mostStudies } });
 }
 
 /**
@@ -50,6 +55,7 @@ export async function setClosed(
   await lockStudy(tx, place);
   const before = await studyOf(tx, place);
   if ((before.closed_at !== null) === isClosed) return;
+  if (!isClosed) await requireFewer(tx, place.account);
   if (!(await changeStudyRow(tx, place, revision, { closed_at: isClosed ? tx.clock() : null })))
     throw new Refusal({ problem: 'conflict', key: 'study.errors.changed', values: { name: before.name } });
   const act = isClosed ? 'study.close' : 'study.reopen';

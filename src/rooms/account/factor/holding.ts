@@ -77,9 +77,7 @@ export async function added(tx: Tx, actor: Actor): Promise<{ session: NewSession
   await setFactorAt(tx, actor.accountId, tx.clock());
   const codes =
     (await recoveryCodesLeft(tx, actor.accountId)) === 0 ? await renewCodes(tx, actor.accountId) : null;
-  // A factor that whoever copied the token has set up proves nothing.
-  const opens = actor.holdsStudies === true;
-  return { session: await stepUpSession(tx, actor, { opens }), codes };
+  return { session: await stepUpSession(tx, actor), codes };
 }
 
 /** A factor was taken away; with the last of them goes all that belongs to them. */

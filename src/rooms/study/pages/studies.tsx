@@ -1,10 +1,13 @@
 /** /{lang}/studies: the studies that somebody works in; while there is none, the ways to begin. */
-import { Form, Link } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { withWayBack } from '../../../i18n/ownPath.ts';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { closedBy } from '../../../platform/actor.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
+import { screenAddress, screenFor } from '../../../platform/screenAddress.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { Affix, AffixButton } from '../../../ui/Affix.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -28,6 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const actor = context.get(session);
   const asked = new URL(request.url).searchParams;
+  // The name of a study tells of its participants: it is for whoever may open one.
+  const closed = actor && closedBy(actor, page.ctx.clock());
+  const screen = closed && screenFor(closed);
+  const { pathname, search } = screenAddress(request);
+  if (screen) throw redirect(withWayBack(pathTo(page.locale, screen), pathname + search));
   return {
     messages: messagesFor(page, 'study', 'reading', 'workbench.open'),
     own: actor && (await ownStudies(page.ctx, actor.accountId, asked)),

@@ -1,14 +1,11 @@
 /** As what somebody is in a study, at which site, and until when. */
 import { useState } from 'react';
-import { type MemberRole, memberRoles } from '../../../contract/study.ts';
+import { type MemberRole, memberRoles, siteRoles } from '../../../contract/study.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import { useStudy } from '../messages.ts';
 
 export type SiteName = { id: string; name: string };
-
-/** Roles that are bound to a site, or to all of them. */
-const atSites: readonly MemberRole[] = ['investigator', 'coordinator', 'monitor', 'viewer'];
 
 type Props = {
   role?: MemberRole;
@@ -40,7 +37,7 @@ export function RoleFields({ role: first = 'viewer', site, until = '', sites, fa
           </Select>
         )}
       </Field>
-      {sites.length > 0 && atSites.includes(role) && (
+      {sites.length > 0 && siteRoles.includes(role) && (
         <Field label={t('members.siteLabel')}>
           {(control) => (
             <Select {...control} name="site" defaultValue={site ?? ''}>

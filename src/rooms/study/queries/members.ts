@@ -1,4 +1,5 @@
 /** Who takes part in a study, who may come in by an invitation, and its sites. */
+import { sql } from 'kysely';
 import type { MemberRole } from '../../../contract/study.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
@@ -13,15 +14,22 @@ export type MemberRow = {
   ended_by: string | null;
 };
 
-/** All intervals, also those that are over: who could see the study stays to be read. The newest first. */
-export async function membersOf({ db }: Context, { study }: StudyPlace): Promise<MemberRow[]> {
-  const rows = await db
+/** How many of those that are over are shown. */
+const mostBefore = 200;
+
+/** Intervals that run, and the newest of those that are over: who could see the study stays to be read. */
+export async function membersOf({ db, clock }: Context, { study }: StudyPlace): Promise<MemberRow[]> {
+  const of = db
     .selectFrom('study_member')
     .select(['id', 'account', 'role', 'site', 'since', 'until', 'ended_by'])
     .where('study', '=', study)
     .orderBy('since', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+  const runs = sql<boolean>`(ended_by IS NULL AND coalesce(until > ${clock()}, true))`;
+  const rows = [
+    ...(await of.where(runs).execute()),
+    ...(await of.where(sql<boolean>`NOT ${runs}`).limit(mostBefore).execute()),
+  ];
   return rows as MemberRow[]; // the role is held to the list by a constraint
 }
 
@@ -37,6 +45,7 @@ export async function grantsOf({ db }: Context, { study }: StudyPlace): Promise<
     .select(['id', 'account', 'since', 'until', 'ended_by', 'reason'])
     .where('study', '=', study)
     .orderBy('since', 'desc')
+    .limit(mostBefore)
     .execute();
 }
 
@@ -104,6 +113,15 @@ export async function invitationBy(
     .where('expires_at', '>', clock())
     .executeTakeFirst();
   return row as InvitationRow | undefined; // as above
+}
+
+export async function isClosed({ db }: Context | Tx, { study }: InvitationRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('study_study')
+    .select('closed_at')
+    .where('id', '=', study)
+    .executeTakeFirst();
+  return row === undefined || row.closed_at !== null;
 }
 
 /** What an invitation says to whoever holds it, before they are anything in the study. */

@@ -91,9 +91,8 @@ export async function countStudies(
 export async function ownedBy(tx: Tx, account: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT m.study)::int AS count FROM study_member m JOIN study_study s ON s.id = m.study
-    WHERE m.account = ${account} AND m.role = 'owner' AND m.ended_by IS NULL AND s.closed_at IS NULL`.execute(
-    tx.db,
-  );
+    WHERE m.account = ${account} AND m.role = 'owner' AND m.ended_by IS NULL AND s.closed_at IS NULL
+      AND coalesce(m.until > ${tx.clock()}, true)`.execute(tx.db);
   return rows[0]?.count ?? 0;
 }
 
