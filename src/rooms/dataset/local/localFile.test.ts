@@ -278,6 +278,21 @@ describe('A local file', () => {
     expect(await reopened({ asked: roles })).toEqual([['questionsLost'], 1, 0]);
   });
 
+  it('asks again after reopening what an answer still changes, and no more what hangs on letters that are gone', async () => {
+    const rows = ['"1,3",1.200', '2,950', '"1,2,4",2.350', '3,640'];
+    const { file, view } = await opened(`symptoms,cost\n${rows.join('\n')}\n`);
+    const keys = ['symptoms', 'cost'].map((title) => keyOf(view, title));
+    const open = (of: LocalFile) => keys.map((key) => of.column(key).questions.map(({ kind }) => kind));
+    expect(open(file)).toEqual([['commaBetween'], ['pointBeforeThree']]);
+    const { blob } = await file.write('ward.study.zip', false);
+    const again = new LocalFile({ progress: () => {}, first: () => {} });
+    await again.open(blob, 'ward.study.zip', 'en', {});
+    expect(open(again)).toEqual([['commaBetween'], []]);
+    again.answer(...asked(again, keys[0]!, 'commaBetween', 'severalCodes'));
+    expect(again.column(keys[0]!).variable).toMatchObject({ kind: 'multi', codes: { length: 4 } });
+    expect(again.cells(0, 4, 1, 2).map(([cell]) => cell?.value)).toEqual([1200, 950, 2350, 640]);
+  });
+
   it('is opened again whatever was changed on the way: a kind, a unit that is none, a code that means nothing', async () => {
     const visits = Array.from({ length: 30 }, (_, at) => `p${at} x,${at % 2 ? 1 : 9},${at}.5,${at}.25`);
     const { file, view } = await opened(`id,sex,crp,ldl\n${visits.join('\n')}\n`);
