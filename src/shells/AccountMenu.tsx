@@ -43,6 +43,10 @@ export function AccountMenu({ fresh }: { fresh: boolean }) {
           <Icon name="user" />
           {t('menu.profile')}
         </Link>
+        <Link className={menuItemClass()} to={pathTo(code, 'studies')}>
+          <Icon name="data" />
+          {t('menu.studies')}
+        </Link>
         <Link className={menuItemClass()} to={pathTo(code, 'my/favourites')}>
           <Icon name="chat" />
           {t('menu.favourites')}
@@ -70,6 +74,9 @@ export function AccountRows() {
       </MenuRow>
       <MenuRow icon="design" href={pathTo(code, 'my/edit')}>
         {t('menu.edit')}
+      </MenuRow>
+      <MenuRow icon="data" href={pathTo(code, 'studies')}>
+        {t('menu.studies')}
       </MenuRow>
       <MenuRow icon="chat" href={pathTo(code, 'my/favourites')}>
         {t('menu.favourites')}

@@ -3,6 +3,7 @@
 import { newestActs } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { chainOf, type StudyPlace } from '../../platform/place.ts';
+import { versionsOf } from './queries/dictionary.ts';
 import { headcount } from './queries/studies.ts';
 
 /** The words of acts, by what the audit log calls them. */
@@ -21,6 +22,8 @@ const words = {
   'invitation.withdraw': 'acts.invitation-withdraw',
   'grant.add': 'acts.grant-add',
   'grant.end': 'acts.grant-end',
+  'dictionary.publish': 'acts.dictionary-publish',
+  'dictionary.discard': 'acts.dictionary-discard',
 } as const;
 
 type Word = (typeof words)[keyof typeof words] | 'acts.other';
@@ -33,7 +36,7 @@ export type Overview = {
   sites: number;
   /** The newest first; null for who may not read what was done. */
   acts: DoneAct[] | null;
-  next: 'members'[];
+  next: ('dictionary' | 'members')[];
 };
 
 const wordOf: ReadonlyMap<string, Word> = new Map(Object.entries(words));
@@ -41,8 +44,9 @@ const wordOf: ReadonlyMap<string, Word> = new Map(Object.entries(words));
 const mostActs = 20;
 
 export async function overviewOf(ctx: Context, place: StudyPlace): Promise<Overview> {
-  const [{ members, sites }, rows] = await Promise.all([
+  const [{ members, sites }, versions, rows] = await Promise.all([
     headcount(ctx, place),
+    versionsOf(ctx, place, 1),
     place.sites('audit.read') === 'all' ? newestActs(ctx, chainOf(place.study), mostActs) : null,
   ]);
   const names =
@@ -61,6 +65,9 @@ export async function overviewOf(ctx: Context, place: StudyPlace): Promise<Overv
         who: names?.get(actor_id ?? '') ?? '',
         at: at.toISOString(),
       })) ?? null,
-    next: place.may('study.members') && members === 1 ? ['members'] : [],
+    next: [
+      ...(place.may('dictionary.change') && versions.length === 0 ? (['dictionary'] as const) : []),
+      ...(place.may('study.members') && members === 1 ? (['members'] as const) : []),
+    ],
   };
 }

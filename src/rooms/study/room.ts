@@ -2,6 +2,7 @@
 import type { StudyPort } from '../../ports/study.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { studyApi } from './api.ts';
+import { studiesPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { dictionaryApi } from './dictionaryApi.ts';
 import * as dictionaryContract from './dictionaryContract.ts';
@@ -21,7 +22,7 @@ declare module '../../i18n/paths.ts' {
 export const study: Room<StudyPort> = {
   uses: ['account'],
   screens: [
-    { path: 'studies', file: 'pages/studies.tsx', access: 'personal' },
+    { path: 'studies', file: 'pages/studies.tsx', access: 'personal', word: 'study.server.menu' },
     { path: 'studies/join', file: 'pages/join.tsx', access: 'personal' },
   ],
   workbench: [
@@ -43,6 +44,7 @@ export const study: Room<StudyPort> = {
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(dictionaryContract)],
   serve: () => ({ handlers: [...studyApi, ...dictionaryApi] }),
+  centre: (reader) => [studiesPart(reader)],
   offers: { ofMember, ofStaff, hold, requireSite },
   on: { 'account.erasing': leaveAll },
   held: {

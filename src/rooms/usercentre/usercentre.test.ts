@@ -81,7 +81,17 @@ describe.each(engines())('The user centre, on %s', (engine) => {
       expect(idsIn(page).slice(-idsIn(lines).length)).toEqual(idsIn(lines));
       return idsIn(lines);
     };
-    const empty = ['points', 'invitation', 'payments', 'notices', 'tasks', 'forum', 'guides', 'courses'];
+    const empty = [
+      'points',
+      'study',
+      'invitation',
+      'payments',
+      'notices',
+      'tasks',
+      'forum',
+      'guides',
+      'courses',
+    ];
     expect(await folded()).toEqual([...empty, 'samplesize', 'indices', 'syndrome']);
     const lines = sectionOf(await centreOf(kim), 'nothing');
     expect(lines).toMatch(/href="\/en\/forum"[^>]*>To the forum</);

@@ -67,7 +67,7 @@ function Next({ study: { id }, next }: { study: StudyFrameData; next: Overview['
               </div>
               <Link
                 className={buttonClass({ tone: 'primary' })}
-                to={pathOf(code, 'studies/:study/members', { study: id })}
+                to={pathOf(code, `studies/:study/${step}`, { study: id })}
               >
                 {t(`overview.step.${step}.key`)}
               </Link>

@@ -19,6 +19,7 @@ import { useTools } from '../messages.ts';
 import { FileCard } from '../parts/FileCard.tsx';
 import { FoundTools } from '../parts/FoundTools.tsx';
 import { InstrumentCard } from '../parts/InstrumentCard.tsx';
+import { StudyCard } from '../parts/StudyCard.tsx';
 import { WhoTable } from '../parts/WhoTable.tsx';
 import type { Route } from './+types/tools';
 import styles from './tools.module.css';
@@ -95,6 +96,7 @@ function Instruments({
   return (
     <>
       <FileCard instruments={instruments.forFile} />
+      <StudyCard />
       <section className={styles.part} aria-labelledby="single-h">
         <h2 id="single-h">{t('single')}</h2>
         <ul role="list" className={styles.single}>
