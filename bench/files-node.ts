@@ -59,6 +59,6 @@ async function studyWithRecord(ctx: Context) {
     await sql`INSERT INTO trial_record (id, study, site, text, arm_blinded) VALUES (${record}, ${study}, ${site}, '', '')`.execute(
       tx.db,
     );
-    return { token: session.token, study, record };
+    return { token: session.token, studyKey: session.studyKey, study, record };
   });
 }
