@@ -1,5 +1,6 @@
 /** The dictionary of a study in the browser: what only a browser shows of it, by keyboard, and on a phone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeStudy } from '../../src/rooms/study/contract.ts';
 import { makeStudy } from '../../src/rooms/study/members.ts';
 import {
   accessibilityFaults,
@@ -77,6 +78,13 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
   await page.keyboard.press('Enter');
   await page.getByText('Version 1 is in use.').waitFor();
   await page.getByText('in use', { exact: true }).waitFor();
+
+  // A study that somebody closed meanwhile takes nothing more, and says so: what was typed stays where it is.
+  await owner.call(closeStudy, { study, revision: '1', closed: 'yes' } as never); // the harness fills the path
+  await enter(page, page.getByRole('button', { name: 'Add', exact: true }));
+  await page.keyboard.press('Escape');
+  await page.getByText('The study is closed: open it again first.').waitFor();
+  await page.getByRole('gridcell', { name: /variable_3/ }).waitFor();
   await page.close();
 
   const small = await openPage({ viewport: phone });

@@ -30,6 +30,11 @@ export type DictionaryWork = {
 /** Milliseconds of quiet after which is stored. */
 const quiet = 800;
 
+/** A call that did not succeed answers nothing; whatever else goes wrong is a fault of ours. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error;
+}
+
 type Stored = { work: Work; revision: number };
 
 function workIn({ draft, recodes }: Pick<DictionaryShown, 'draft' | 'recodes'>): Work {
@@ -49,7 +54,9 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
 
   const conflicted = useCallback(
     async (said: string): Promise<undefined> => {
-      const found = await client.call(dictionaryCalls(study).look, {}, { quiet: true });
+      const found = await client.call(dictionaryCalls(study).look, {}, { quiet: true }).catch(refused);
+      // Nobody stored anything: it is refused for another reason, such as a study that was closed meanwhile.
+      if (!found || found.revision === stored.current.revision) return setState({ step: 'failed', said });
       const theirs = workIn(found);
       const both = changedByBoth(theirs, stored.current.work, latest.current);
       setState({ step: 'conflict', said, theirs, revision: found.revision, both });
