@@ -30,6 +30,17 @@ export function unmapped({ changes }: Comparison, is: Dictionary, recodes: Recod
   });
 }
 
+/** Of some maps what the changes of a version ask for, and nothing else. */
+export function neededOf({ changes }: Comparison, recodes: Recodes): Recodes {
+  const maps = new Map(Object.entries(recodes));
+  const needed = new Map<string, Map<string, string>>();
+  for (const { kind, key = '', code = '' } of changes) {
+    const into = mapped.includes(kind) && new Map(Object.entries(maps.get(key) ?? {})).get(code);
+    if (into) needed.set(key, (needed.get(key) ?? new Map()).set(code, into));
+  }
+  return Object.fromEntries(Array.from(needed, ([key, map]) => [key, Object.fromEntries(map)]));
+}
+
 /**
  * How a stored value of a variable is read.
  * @param recodes those of the versions after the one under which it was stored, the oldest first

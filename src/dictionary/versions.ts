@@ -4,7 +4,7 @@ import type { Change } from './changes.ts';
 import { compare } from './compare.ts';
 import type { Fault } from './faults.ts';
 import { faultsIn } from './read.ts';
-import { type Recodes, type Unmapped, unmapped } from './recode.ts';
+import { neededOf, type Recodes, type Unmapped, unmapped } from './recode.ts';
 import type { Dictionary } from './variable.ts';
 
 /** `parent`: the hash of the version before, null for the first. `hash`: of the dictionary. */
@@ -42,12 +42,14 @@ export async function published(
     const open = unmapped(comparison, dictionary, recodes);
     if (open.length > 0) return { refused: 'unmapped', changes, unmapped: open };
   }
+  // What is left of a change that was taken back would read a code that still exists as another.
+  const kept = recodes && comparison ? neededOf(comparison, recodes) : undefined;
   const version: Version = {
     number: (before?.number ?? 0) + 1,
     parent: before?.hash ?? null,
     hash,
     dictionary: structuredClone(dictionary),
-    ...(recodes ? { recodes: structuredClone(recodes) } : {}),
+    ...(kept ? { recodes: kept } : {}),
   };
   return { version: frozen(version), changes };
 }

@@ -177,7 +177,7 @@ export async function signIn(page: Page, visitor: Visitor): Promise<void> {
   // Of `addCookies` each has a domain, which a cookie `__Host-` must not have.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.setCookie', { name: studyCookie, value: studies, url, secure: true });
-  await browser.detach();
+  // It ends with the page: to detach it would unplug the authenticators of a test.
 }
 
 export async function visit(page: Page, address: string): Promise<void> {

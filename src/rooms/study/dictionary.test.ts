@@ -168,6 +168,30 @@ describe.each(engines())('The dictionary of a study, on %s,', (engine) => {
     expect((await look(owner, study)).number).toBe(2);
   });
 
+  it('a key that is gone comes back with no other meaning, and a map that nothing asks for is not kept', async () => {
+    const { study, owner } = await publishedStudy();
+    const { revision } = await look(owner, study);
+    dataOf(await save(owner, { study, revision, removed: [bili.key] }));
+    dataOf(await publish(owner, study, revision + 1, 'It is not measured any more'));
+    const { revision: next } = await look(owner, study);
+    const { key, name } = bili;
+    dataOf(await save(owner, { study, revision: next, set: [{ key, name, kind: 'text' }] }));
+    const reply = await publish(owner, study, next + 1);
+    expect([problemOf(reply), said(reply)]).toEqual(['invalid', expect.stringContaining('bili cannot be')]);
+    const left = { [sex.key]: { m: 'f' } };
+    const relabelled = { ...sex, label: { en: 'Sex at birth' } };
+    dataOf(
+      await save(owner, {
+        ...{ study, revision: next + 1, removed: [key], set: [relabelled] },
+        recodes: left,
+      }),
+    );
+    dataOf(await publish(owner, study, next + 2, 'Another label'));
+    const { rows } = await sql<{ recodes: object }>`
+      SELECT recodes FROM study_dictionary WHERE study = ${study} AND number = 3`.execute(site.ctx.db);
+    expect(rows).toEqual([{ recodes: {} }]);
+  });
+
   it('two variables of one name wait for whoever writes, and cannot be published', async () => {
     const { study, owner } = await newStudy();
     dataOf(await save(owner, { study, revision: 0, set: [bili, { ...sex, name: 'bili' }] }));

@@ -64,7 +64,7 @@ it('a block goes over the cells from where it is pasted; one line fills all chos
   const three = ['a', 'b', 'c'].map((name): Variable => ({ key: name, name, kind: 'number' }));
   const label = cellColumns.indexOf('label');
   const block = blockIn('Albumin\tg/dL\r\n"Platelets, ""all"""\tno unit\r\n');
-  const over = pasted(three, block, { rows: [1], from: label }, words);
+  const over = pasted(three, block, { rows: [1, 2], from: label }, words);
   expect(over.variables.map((one) => [one.label?.en, one.unit])).toEqual([
     [undefined, undefined],
     ['Albumin', 'g/dL'],
@@ -74,6 +74,32 @@ it('a block goes over the cells from where it is pasted; one line fills all chos
   const missing = cellColumns.indexOf('missing');
   const filled = pasted(three, [['-99 -98']], { rows: [0, 2], from: missing }, words);
   expect(filled.variables.map((one) => one.missing?.length)).toEqual([2, undefined, 2]);
+});
+
+it('Codes are read as REDCap writes them and as people do; a range that may mean two things is refused', () => {
+  const codes = (text: string) => {
+    const one = withCell({ key: 'k', name: 'sex', kind: 'category' }, 'values', text, words);
+    return one?.codes?.map(({ code, label }) => [code, label?.en]);
+  };
+  const both = [
+    ['1', 'Male'],
+    ['2', 'Female'],
+  ];
+  for (const text of ['1, Male | 2, Female', '1=Male, 2=Female', '1 Male，2 Female', '1 Male\n2 Female'])
+    expect([text, codes(text)]).toEqual([text, both]);
+  const range = (text: string) =>
+    withCell({ key: 'k', name: 'wbc', kind: 'number' }, 'values', text, words)?.hard;
+  expect(range('1,000 – 5,000')).toBeUndefined();
+  expect(range('0 – 0x10')).toBeUndefined();
+  expect(range('−5 – 4,5')).toEqual([-5, 4.5]);
+});
+
+it('A block is laid over the rows that are shown, and what has no row is told', () => {
+  const from = cellColumns.indexOf('label');
+  const four = ['a', 'b', 'c', 'd'].map((name): Variable => ({ key: name, name, kind: 'number' }));
+  const laid = pasted(four, [['A'], ['B'], ['C']], { rows: [0, 3], from }, words);
+  expect(laid.variables.map((one) => one.label?.en)).toEqual(['A', undefined, undefined, 'B']);
+  expect([laid.filled, laid.refused]).toEqual([2, [{ text: 'C', column: 'label' }]]);
 });
 
 it('500 rows are filled at once', () => {

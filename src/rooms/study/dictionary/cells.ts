@@ -151,8 +151,10 @@ function withValues(variable: Variable, text: string, words: CellWords): Variabl
   if (['image', 'file'].includes(variable.kind)) return text === '' ? variable : undefined;
   if (text === '') return withMember(variable, 'codes', undefined);
   const known = new Map(variable.codes?.map((one) => [one.code, one]));
-  const codes = text.split(/\s*[|,;\n]\s*/).flatMap((part): Code[] => {
-    const [, code = '', label = ''] = /^(\S+)\s*(?:=\s*)?(.*)$/.exec(part.trim()) ?? [];
+  // As REDCap writes them, commas stand between a code and its label; else between codes.
+  const between = /[|\n]/.test(text) ? /\s*[|\n]\s*/ : /\s*[,;，、；]\s*/;
+  const codes = text.split(between).flatMap((part): Code[] => {
+    const [, code = '', label = ''] = /^([^\s=,，]+)\s*(?:[=,，]\s*)?(.*)$/.exec(part.trim()) ?? [];
     if (code === '') return [];
     const before = known.get(code) ?? { code };
     return [label === '' ? before : { ...before, label: { ...before.label, [words.language]: label } }];
@@ -184,10 +186,16 @@ function withEnds(
   [least, most]: readonly [string, string],
 ): Variable | undefined {
   const end = (text: string) => {
-    if (text.trim() === '') return null;
-    return numeric.includes(variable.kind) ? Number(text.trim().replace(',', '.')) : text.trim();
+    const plain = text.trim().replace('−', '-');
+    if (plain === '') return null;
+    if (!numeric.includes(variable.kind)) return plain;
+    // A comma before three digits may part thousands.
+    const isNumber = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(plain) && !/,\d{3}$/.test(plain);
+    return isNumber ? Number(plain.replace(',', '.')) : undefined;
   };
-  const range: Range = [end(least), end(most)];
+  const [from, to] = [end(least), end(most)];
+  if (from === undefined || to === undefined) return undefined;
+  const range: Range = [from, to];
   if (range.some((one) => one !== null && placeOf(one, variable.kind) === undefined)) return undefined;
   return withMember(variable, member, range[0] === null && range[1] === null ? undefined : range);
 }
@@ -233,7 +241,7 @@ export type Pasted = {
 
 /**
  * A block of texts, laid over rows and columns from one on. One text, or one line of them, fills all the chosen rows.
- * What cannot stand where it falls is left out, and told.
+ * What cannot stand where it falls, or has no row any more, is left out, and told.
  */
 export function pasted(
   variables: readonly Variable[],
@@ -246,12 +254,15 @@ export function pasted(
   let filled = 0;
   const lines = block.length === 1 ? rows.length : block.length;
   for (let line = 0; line < lines; line++) {
-    // Beyond the chosen rows a block goes on below the last of them.
-    const row = rows[line] ?? (rows.at(-1) ?? 0) + line - rows.length + 1;
+    const row = rows[line];
     for (const [at, text] of (block[line % block.length] ?? []).entries()) {
       const column = cellColumns[from + at];
-      const before = next[row];
-      if (!column || !before) continue;
+      if (!column) continue;
+      const before = row === undefined ? undefined : next[row];
+      if (row === undefined || !before) {
+        refused.push({ text, column });
+        continue;
+      }
       const after = withCell(before, column, text, words);
       if (after) next[row] = after;
       else refused.push({ text, column });

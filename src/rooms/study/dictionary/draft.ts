@@ -23,8 +23,8 @@ type Sent = {
 } & { recodes?: Recodes | undefined };
 
 export async function saveDraft(tx: Tx, place: StudyPlace, revision: number, { recodes, ...sent }: Sent) {
-  await requireOpen(tx, place);
   const draft = await requireRevision(tx, place, revision);
+  await requireOpen(tx, place);
   const patch = checked(sent);
   const before = await currentOf(tx, place, draft);
   const dictionary = patched(before.dictionary, patch);
@@ -43,8 +43,8 @@ export async function saveDraft(tx: Tx, place: StudyPlace, revision: number, { r
 }
 
 export async function discardDraft(tx: Tx, place: StudyPlace, revision: number) {
-  await requireOpen(tx, place);
   const draft = await requireRevision(tx, place, revision);
+  await requireOpen(tx, place);
   if (!draft?.body) return { revision };
   const next = await keepDraft(tx, place, null);
   await auditIn(tx, place, { act: 'dictionary.discard', subject: 'dictionary', subjectId: revision });

@@ -8,6 +8,7 @@ import {
   addVersion,
   draftOf,
   keepDraft,
+  keysBefore,
   touchStudy,
   type VersionRow,
   versionOf,
@@ -24,12 +25,25 @@ export async function publishDraft(ctx: Context, place: StudyPlace, revision: nu
   const { dictionary, recodes } = await currentOf(ctx, place, draft);
   const result = await published(dictionary, before && asVersion(before), recodes);
   return ctx.transaction(async (tx) => {
-    await requireOpen(tx, place);
     await requireRevision(tx, place, revision);
+    await requireOpen(tx, place);
     // A revision that was right only now is one that was not compared.
     if ((draft?.revision ?? 0) !== revision) throw new ChangedMeanwhile(draft?.changed_by);
     if (!result.version)
       throw new Refusal(refusalOf(result, dictionary, before && asVersion(before).dictionary));
+    // A key means the same for ever: one that an earlier version had and the last one has not does not come back.
+    const known = new Set(before && asVersion(before).dictionary.variables.map(({ key }) => key));
+    const fresh = dictionary.variables.filter(({ key }) => !known.has(key));
+    const back = await keysBefore(
+      tx,
+      place,
+      fresh.map(({ key }) => key),
+    );
+    if (back.length > 0) {
+      const name = fresh.find(({ key }) => key === back[0])?.name ?? '';
+      const values = { name, count: back.length };
+      throw new Refusal({ problem: 'invalid', key: 'study.errors.dictionaryForbidden', values });
+    }
     const { number, hash, parent } = result.version;
     await addVersion(tx, place, result.version, reason);
     await keepDraft(tx, place, null);

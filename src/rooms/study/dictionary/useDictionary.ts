@@ -56,7 +56,10 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
     async (said: string): Promise<undefined> => {
       const found = await client.call(dictionaryCalls(study).look, {}, { quiet: true }).catch(refused);
       // Nobody stored anything: it is refused for another reason, such as a study that was closed meanwhile.
-      if (!found || found.revision === stored.current.revision) return setState({ step: 'failed', said });
+      if (!found || found.revision === stored.current.revision) {
+        setState({ step: 'failed', said });
+        return;
+      }
       const theirs = workIn(found);
       const both = changedByBoth(theirs, stored.current.work, latest.current);
       setState({ step: 'conflict', said, theirs, revision: found.revision, both });
@@ -87,6 +90,26 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
     return busy.current;
   }, [send]);
 
+  // The page was asked for anew: after a publication, a sign-in, or by somebody who stored something meanwhile.
+  useEffect(() => {
+    if (shown.revision <= stored.current.revision) return;
+    if (latest.current !== stored.current.work) {
+      void conflicted('');
+      return;
+    }
+    const work = workIn(shown);
+    stored.current = { work, revision: shown.revision };
+    setHistory({ past: [], now: work, future: [] });
+    setState({ step: 'saved', at: shown.changed?.at });
+  }, [shown, conflicted]);
+  // Whoever goes on within the site before a pause has come leaves nothing behind.
+  useEffect(
+    () => () => {
+      if (latest.current !== stored.current.work) void store();
+    },
+    [store],
+  );
+
   const isWaiting = history.now !== stored.current.work && state.step !== 'conflict';
   useStoring(isWaiting ? history.now : undefined, store);
   useAskedBeforeLeaving(isWaiting || state.step === 'conflict');
@@ -116,7 +139,8 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
       const { theirs, revision } = state;
       const next = whose === 'mine' ? onTop(theirs, stored.current.work, latest.current) : theirs;
       stored.current = { work: theirs, revision };
-      setHistory((before) => done(before, next));
+      // A step back from here would take away what somebody else stored.
+      setHistory({ past: [], now: next, future: [] });
       setState(whose === 'mine' ? { step: 'changed' } : { step: 'saved', at: undefined });
     },
   };

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const languages = languageNames(page.locale);
   return {
-    messages: messagesFor(page, 'study', ...fileWords),
+    messages: messagesFor(page, 'study', 'own.leave', ...fileWords),
     study,
     shown,
     versions,
@@ -36,9 +36,8 @@ export default function StudyDictionary({ loaderData }: Route.ComponentProps) {
   return (
     <StudyFrame study={study}>
       <Head title={t('dictionary.title')} description={t('dictionary.description')} noindex />
-      {/* What was published or taken back is another draft; what stores itself stays in the page. */}
       <DictionaryEditor
-        key={`${shown.number} ${shown.revision}`}
+        key={study.id}
         study={study.id}
         shown={shown}
         versions={versions}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Dictionary } from '../../../dictionary/variable.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
+import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Split, StatusBar } from '../../../ui/Split.tsx';
@@ -47,6 +48,8 @@ export function DictionaryEditor({ study, shown, versions, languages, may }: Pro
   const written = named.filter(([one]) => one === language || one === work.now.dictionary.language);
   const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
   const heading = <p className={layout.small}>{t('dictionary.lede', { count: variables.length })}</p>;
+  // What waits is stored on the way out; what could not be would be lost.
+  const isStuck = work.state.step === 'failed' || work.state.step === 'conflict';
   return (
     <>
       <div className={styles.head}>
@@ -68,6 +71,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may }: Pro
       </div>
       <div className={layout.stack}>
         <Conflict work={work} />
+        <LeaveDialog unsaved={isStuck ? [t('dictionary.title')] : []} />
         <Split aside="end">
           <section aria-label={t('dictionary.variables')} className={styles.variables}>
             <DictionaryTools

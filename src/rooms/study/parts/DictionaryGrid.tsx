@@ -77,10 +77,8 @@ export function DictionaryGrid({ variables, rows, words, chosen, at, onAt, befor
   const put = (block: GridBlock, lines: readonly (readonly string[])[]) => {
     const from = cellColumns.indexOf(ids[block.left] as CellColumn); // -1 for the column of choices
     if (!acts || from < 0) return;
-    const chosenRows = Array.from(
-      { length: block.bottom - block.top + 1 },
-      (_, n) => rows[block.top + n] ?? -1,
-    );
+    // Only what is shown is written: of a search, the rows that it found.
+    const chosenRows = rows.slice(block.top, Math.max(block.bottom + 1, block.top + lines.length));
     const result = pasted(variables, lines, { rows: chosenRows, from }, words);
     acts.onVariables(result.variables);
     toasts.show(t('dictionary.filled', { count: result.filled }));

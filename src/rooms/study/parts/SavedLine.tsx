@@ -41,7 +41,7 @@ export function Conflict({ work: { state, settle } }: { work: DictionaryWork }) 
   if (state.step !== 'conflict') return null;
   return (
     <Note tone="warn" role="alert">
-      <p>{state.said}</p>
+      {state.said && <p>{state.said}</p>}
       <p>
         {state.both.length > 0
           ? t('dictionary.both', { names: and(state.both.slice(0, 20)) })

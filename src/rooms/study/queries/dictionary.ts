@@ -93,6 +93,15 @@ export async function versionsOf(
     .execute();
 }
 
+/** Which of some keys any version ever had. */
+export async function keysBefore(tx: Tx, { study }: StudyPlace, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    SELECT DISTINCT v ->> 'key' AS key FROM study_dictionary d, jsonb_array_elements(d.body -> 'variables') v
+    WHERE d.study = ${study} AND v ->> 'key' = ANY(${keys}::text[])`.execute(tx.db);
+  return rows.map(({ key }) => key);
+}
+
 export async function addVersion(
   tx: Tx,
   { study, account }: StudyPlace,
