@@ -37,6 +37,7 @@ function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
   // A file: no form of text is one.
   if (Object.keys(schema).length === 0) return fc.string();
   if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
   if (schema.type === 'object' && !schema.properties && schema.additionalProperties) {
     return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue(), { maxKeys: 5 });

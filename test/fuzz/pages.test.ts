@@ -142,7 +142,7 @@ describe('Whatever stands in an address', () => {
     expect(many.filter((path) => !(path in paths))).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(['after', 'page', 'quartile', 'index', 'list', 'item']));
     for (const path of Object.values(paths)) {
-      const own = path.startsWith('my/') ? people.member : people.admin;
+      const own = /^(?:my|studies)\//.test(path) ? people.member : people.admin;
       expect((await own.get(`/en/${path}`)).status, path).toBe(200);
     }
   });

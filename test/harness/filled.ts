@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recharge } from '../../src/rooms/payments/contract.ts';
 import { withdraw } from '../../src/rooms/payments/withdrawals/contract.ts';
+import { makeStudy } from '../../src/rooms/study/contract.ts';
 import { wishOf } from '../../src/rooms/syndrome/saved.cases.ts';
 import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { beginScaleDraft } from '../../src/rooms/syndrome/staff/contract.ts';
@@ -31,7 +32,11 @@ export async function filledPaths(
   await member.call(giveConsent, { version: agreed });
   const { id: result } = dataOf(await member.call(keepResult, wishOf()));
   const { id: draft } = dataOf(await admin.call(beginScaleDraft, { scale: 'depression', version: '1.0.0' }));
+  const { study } = dataOf(await member.call(makeStudy, { name: 'Falls on the ward', kind: 'cohort' }));
   return {
+    'studies/:study': `studies/${study}`,
+    'studies/:study/dictionary': `studies/${study}/dictionary`,
+    'studies/:study/members': `studies/${study}/members`,
     'courses/:id': `courses/${course.slug}`,
     'courses/:id/:chapter': `courses/${course.slug}/${chapter.slug}`,
     'news/:id': `news/${news.slug}`,

@@ -22,7 +22,10 @@ describe.each(engines())('The page of all tools on %s', (engine) => {
       // Who runs a study finds its steps there, of which one is an instrument too.
       const study = /<section[^>]*study-h.*?<\/section>/s.exec(main)?.[0] ?? '';
       expect(study).toContain(`href="/${locale}/studies"`);
-      const links = Array.from(main.replace(study, '').matchAll(/<a [^>]*href="([^"]*)"/g), ([, href = '']) => href);
+      const links = Array.from(
+        main.replace(study, '').matchAll(/<a [^>]*href="([^"]*)"/g),
+        ([, href = '']) => href,
+      );
       const own = instruments.map(({ path }) => `/${locale}/${path}`);
       const [first, rest] = [true, false].map((isFirst) =>
         own.filter((_, at) => (instruments[at]?.forFile === true) === isFirst),

@@ -1,6 +1,6 @@
 /** The dictionary while somebody works on it: what they do is stored by itself a moment later, and nothing typed is lost. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { CallError, type Client } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { dictionaryCalls } from './calls.ts';
 import type { DictionaryShown } from './shown.ts';
@@ -54,15 +54,7 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
 
   const conflicted = useCallback(
     async (said: string): Promise<undefined> => {
-      const found = await client.call(dictionaryCalls(study).look, {}, { quiet: true }).catch(refused);
-      // Nobody stored anything: it is refused for another reason, such as a study that was closed meanwhile.
-      if (!found || found.revision === stored.current.revision) {
-        setState({ step: 'failed', said });
-        return;
-      }
-      const theirs = workIn(found);
-      const both = changedByBoth(theirs, stored.current.work, latest.current);
-      setState({ step: 'conflict', said, theirs, revision: found.revision, both });
+      setState(await conflictIn({ client, study, base: stored.current, mine: latest.current, said }));
     },
     [client, study],
   );
@@ -90,25 +82,14 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
     return busy.current;
   }, [send]);
 
-  // The page was asked for anew: after a publication, a sign-in, or by somebody who stored something meanwhile.
-  useEffect(() => {
-    if (shown.revision <= stored.current.revision) return;
-    if (latest.current !== stored.current.work) {
-      void conflicted('');
-      return;
-    }
-    const work = workIn(shown);
-    stored.current = { work, revision: shown.revision };
+  const take = useCallback((anew: DictionaryShown) => {
+    const work = workIn(anew);
+    stored.current = { work, revision: anew.revision };
     setHistory({ past: [], now: work, future: [] });
-    setState({ step: 'saved', at: shown.changed?.at });
-  }, [shown, conflicted]);
-  // Whoever goes on within the site before a pause has come leaves nothing behind.
-  useEffect(
-    () => () => {
-      if (latest.current !== stored.current.work) void store();
-    },
-    [store],
-  );
+    setState({ step: 'saved', at: anew.changed?.at });
+  }, []);
+  useShownAnew(shown, { stored, latest, conflicted, take });
+  useStoredOnLeaving({ stored, latest, store });
 
   const isWaiting = history.now !== stored.current.work && state.step !== 'conflict';
   useStoring(isWaiting ? history.now : undefined, store);
@@ -144,6 +125,47 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
       setState(whose === 'mine' ? { step: 'changed' } : { step: 'saved', at: undefined });
     },
   };
+}
+
+type Asked = { client: Client; study: string; base: Stored; mine: Work; said: string };
+
+/** What stands there instead of what could not be stored. */
+async function conflictIn({ client, study, base, mine, said }: Asked): Promise<SaveStep> {
+  const found = await client.call(dictionaryCalls(study).look, {}, { quiet: true }).catch(refused);
+  // Nobody stored anything: it is refused for another reason, such as a study that was closed meanwhile.
+  if (!found || found.revision === base.revision) return { step: 'failed', said };
+  const theirs = workIn(found);
+  const both = changedByBoth(theirs, base.work, mine);
+  return { step: 'conflict', said, theirs, revision: found.revision, both };
+}
+
+type Refs = { stored: RefObject<Stored>; latest: RefObject<Work> };
+
+/** The page was asked for anew: after a publication, a sign-in, or as somebody stored something meanwhile. */
+function useShownAnew(
+  shown: DictionaryShown,
+  {
+    stored,
+    latest,
+    conflicted,
+    take,
+  }: Refs & { conflicted(said: string): unknown; take(anew: DictionaryShown): void },
+): void {
+  useEffect(() => {
+    if (shown.revision <= stored.current.revision) return;
+    if (latest.current === stored.current.work) take(shown);
+    else void conflicted('');
+  }, [shown, stored, latest, conflicted, take]);
+}
+
+/** Whoever goes on within the site before a pause has come leaves nothing behind. */
+function useStoredOnLeaving({ stored, latest, store }: Refs & { store(): unknown }): void {
+  useEffect(
+    () => () => {
+      if (latest.current !== stored.current.work) void store();
+    },
+    [stored, latest, store],
+  );
 }
 
 /** Stores what waits once somebody has paused. */
