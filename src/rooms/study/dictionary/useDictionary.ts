@@ -51,7 +51,12 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
   useEffect(() => {
     latest.current = history.now;
   }, [history.now]);
-
+  // A step back from here would take away what somebody else stored.
+  const begin = useCallback((kept: Stored, now: Work, step: SaveStep) => {
+    stored.current = kept;
+    setHistory({ past: [], now, future: [] });
+    setState(step);
+  }, []);
   const conflicted = useCallback(
     async (said: string): Promise<undefined> => {
       setState(await conflictIn({ client, study, base: stored.current, mine: latest.current, said }));
@@ -82,17 +87,9 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
     return busy.current;
   }, [send]);
 
-  const take = useCallback((anew: DictionaryShown) => {
-    const work = workIn(anew);
-    stored.current = { work, revision: anew.revision };
-    setHistory({ past: [], now: work, future: [] });
-    setState({ step: 'saved', at: anew.changed?.at });
-  }, []);
-  useShownAnew(shown, { stored, latest, conflicted, take });
-  useStoredOnLeaving({ stored, latest, store });
-
+  useShownAnew(shown, { stored, latest, conflicted, begin });
   const isWaiting = history.now !== stored.current.work && state.step !== 'conflict';
-  useStoring(isWaiting ? history.now : undefined, store);
+  useStoring(isWaiting ? history.now : undefined, { stored, latest, store });
   useAskedBeforeLeaving(isWaiting || state.step === 'conflict');
 
   const change = useCallback((next: (history: History) => History) => {
@@ -117,12 +114,10 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
     store,
     settle(whose) {
       if (state.step !== 'conflict') return;
-      const { theirs, revision } = state;
-      const next = whose === 'mine' ? onTop(theirs, stored.current.work, latest.current) : theirs;
-      stored.current = { work: theirs, revision };
-      // A step back from here would take away what somebody else stored.
-      setHistory({ past: [], now: next, future: [] });
-      setState(whose === 'mine' ? { step: 'changed' } : { step: 'saved', at: undefined });
+      const kept = { work: state.theirs, revision: state.revision };
+      const mine = onTop(kept.work, stored.current.work, latest.current);
+      if (whose === 'mine') begin(kept, mine, { step: 'changed' });
+      else begin(kept, kept.work, { step: 'saved', at: undefined });
     },
   };
 }
@@ -148,33 +143,36 @@ function useShownAnew(
     stored,
     latest,
     conflicted,
-    take,
-  }: Refs & { conflicted(said: string): unknown; take(anew: DictionaryShown): void },
+    begin,
+  }: Refs & {
+    conflicted(said: string): unknown;
+    begin(kept: Stored, now: Work, step: SaveStep): void;
+  },
 ): void {
   useEffect(() => {
     if (shown.revision <= stored.current.revision) return;
-    if (latest.current === stored.current.work) take(shown);
-    else void conflicted('');
-  }, [shown, stored, latest, conflicted, take]);
+    if (latest.current !== stored.current.work) {
+      void conflicted('');
+      return;
+    }
+    const work = workIn(shown);
+    begin({ work, revision: shown.revision }, work, { step: 'saved', at: shown.changed?.at });
+  }, [shown, stored, latest, conflicted, begin]);
 }
 
-/** Whoever goes on within the site before a pause has come leaves nothing behind. */
-function useStoredOnLeaving({ stored, latest, store }: Refs & { store(): unknown }): void {
+/** Stores what waits once somebody has paused, or goes on within the site before. */
+function useStoring(waiting: Work | undefined, { stored, latest, store }: Refs & { store(): unknown }): void {
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(store, quiet);
+    return () => clearTimeout(timer);
+  }, [waiting, store]);
   useEffect(
     () => () => {
       if (latest.current !== stored.current.work) void store();
     },
     [stored, latest, store],
   );
-}
-
-/** Stores what waits once somebody has paused. */
-function useStoring(waiting: Work | undefined, store: () => unknown): void {
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(store, quiet);
-    return () => clearTimeout(timer);
-  }, [waiting, store]);
 }
 
 function useAskedBeforeLeaving(isUnsaved: boolean): void {
