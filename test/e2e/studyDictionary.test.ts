@@ -84,7 +84,7 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
   await enter(page, page.getByRole('button', { name: 'Add', exact: true }));
   await page.keyboard.press('Escape');
   await page.getByText('The study is closed: open it again first.').waitFor();
-  await page.getByRole('gridcell', { name: /variable_3/ }).waitFor();
+  await page.getByRole('gridcell', { name: 'Name: variable_3', exact: true }).waitFor();
   await page.close();
 
   const small = await openPage({ viewport: phone });
