@@ -64,7 +64,7 @@ function shots(endpoint: Endpoint): fc.Arbitrary<Shot> {
 function asForm(input: object): string {
   const fields = Object.entries(input).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
-      ? value.map((one) => [`${name}[]`, String(one)])
+      ? value.map((one) => [`${name}[]`, typeof one === 'object' ? JSON.stringify(one) : String(one)])
       : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
   );
   return new URLSearchParams(fields).toString();
