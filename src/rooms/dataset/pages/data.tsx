@@ -12,6 +12,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { takeOver } from '../../../workbench/handOver.ts';
 import { fileWords } from '../../../workbench/messages.ts';
 import { OpenFile } from '../../../workbench/OpenFile.tsx';
+import { PageHead } from '../../../workbench/PageHead.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { type FileState, type LocalFileWork, useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -48,8 +49,7 @@ export default function DataPage() {
       places={[]}
     >
       <Head title={title} description={t('data.description')} />
-      <div className={styles.head}>
-        <h1>{isNone ? title : t('data.opened')}</h1>
+      <PageHead title={isNone ? title : t('data.opened')}>
         {!isNone && (
           <div className={layout.row}>
             <Button onClick={work.close}>{t('open.another')}</Button>
@@ -61,7 +61,7 @@ export default function DataPage() {
             )}
           </div>
         )}
-      </div>
+      </PageHead>
       <noscript>
         <Note tone="warn">{t('data.noScript')}</Note>
       </noscript>

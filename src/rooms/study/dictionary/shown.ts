@@ -48,7 +48,6 @@ const mostListed = 100;
 
 export type ShownVersion = {
   number: number;
-  hash: string;
   reason: string;
   variables: number;
   by: string;

@@ -7,8 +7,10 @@ import { studyPage } from '../../../platform/studyPage.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { PageHead } from '../../../workbench/PageHead.tsx';
 import { type ShownMember, shownMembers } from '../membersOf.ts';
 import { useStudy } from '../messages.ts';
+import folds from '../parts/folds.module.css';
 import { Grants } from '../parts/Grants.tsx';
 import { Invite } from '../parts/Invite.tsx';
 import { MemberActs } from '../parts/MemberActs.tsx';
@@ -17,7 +19,6 @@ import { Sites } from '../parts/Sites.tsx';
 import { StudyFrame } from '../parts/StudyFrame.tsx';
 import { frameOf } from '../studies.ts';
 import type { Route } from './+types/members';
-import styles from './members.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
@@ -32,13 +33,9 @@ export default function StudyMembers({ loaderData: { study, members, origin } }:
   return (
     <StudyFrame study={study}>
       <Head title={t('members.title')} description={t('members.description')} noindex />
-      <div className={styles.head}>
-        <div>
-          <h1>{t('members.title')}</h1>
-          <p className={layout.small}>{t('members.lede')}</p>
-        </div>
+      <PageHead title={t('members.title')} lede={t('members.lede')}>
         {invitations && <Invite {...at} origin={origin} />}
-      </div>
+      </PageHead>
       <div className={layout.stack}>
         <Card as="section" aria-labelledby="now-h">
           <CardHead>
@@ -81,7 +78,7 @@ function MemberTable({ label, members, acts }: TableProps) {
     <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium' })}</time>
   );
   return (
-    <Table label={label} className={styles.table}>
+    <Table label={label} className={folds.folds}>
       <thead>
         <tr>
           <Th>{t('members.who')}</Th>

@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
+import { PageHead } from '../../../workbench/PageHead.tsx';
 import { useStudy } from '../messages.ts';
 import { type DoneAct, type Overview, overviewOf } from '../overviewOf.ts';
 import { StudyActs } from '../parts/StudyActs.tsx';
@@ -28,12 +29,9 @@ export default function StudyPage({ loaderData: { study, overview } }: Route.Com
   return (
     <StudyFrame study={study}>
       <Head title={study.name} description={t('overview.description')} noindex />
-      <div className={styles.head}>
-        <h1>
-          <bdi>{study.name}</bdi>
-        </h1>
+      <PageHead title={<bdi>{study.name}</bdi>}>
         <StudyActs study={study} />
-      </div>
+      </PageHead>
       <div className={styles.parts}>
         <div className={layout.stack}>
           <Next study={study} next={overview.next} />

@@ -23,6 +23,7 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useStudy } from '../messages.ts';
 import { type OwnStudies, type OwnStudy, ownStudies } from '../own.ts';
 import { Doors } from '../parts/Doors.tsx';
+import folds from '../parts/folds.module.css';
 import { StartStudy } from '../parts/StartStudy.tsx';
 import type { Route } from './+types/studies';
 import styles from './studies.module.css';
@@ -151,7 +152,7 @@ function List({ own }: { own: OwnStudies }) {
 function StudyTable({ studies }: { studies: readonly OwnStudy[] }) {
   const t = useStudy();
   return (
-    <Table label={t('list.label')} className={styles.table}>
+    <Table label={t('list.label')} className={cx(styles.table, folds.folds)}>
       <thead>
         <tr>
           <Th>{t('list.study')}</Th>

@@ -1,14 +1,14 @@
 /** What can be said of all chosen variables at once. */
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { plainRoles } from '../../../dictionary/variable.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
 import { useColumnWord } from '../dictionary/useCellWords.ts';
 import { useStudy } from '../messages.ts';
 import styles from './BulkActs.module.css';
+import { FormDialog } from './FormDialog.tsx';
 
 const columns = ['missing', 'roles', 'unit'] as const;
 
@@ -24,11 +24,9 @@ export function BulkActs({ count, onFill, onClear }: Props) {
   const t = useStudy();
   const words = useWorkbench();
   const wordOf = useColumnWord();
-  const id = useId();
   const [column, setColumn] = useState<BulkColumn>();
-  const fill = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (column) onFill(column, String(new FormData(event.currentTarget).get('text') ?? ''));
+  const fill = (form: HTMLFormElement) => {
+    if (column) onFill(column, String(new FormData(form).get('text') ?? ''));
     setColumn(undefined);
   };
   return (
@@ -42,43 +40,37 @@ export function BulkActs({ count, onFill, onClear }: Props) {
       <Button size="sm" tone="quiet" onClick={onClear}>
         {t('dictionary.clear')}
       </Button>
-      <Dialog
+      <FormDialog
         open={column !== undefined}
-        title={column && t('dictionary.bulkTitle', { column: wordOf(column), count })}
-        closeLabel={t('dictionary.close')}
+        title={column ? t('dictionary.bulkTitle', { column: wordOf(column), count }) : ''}
         onClose={() => setColumn(undefined)}
-        foot={
-          <Button tone="primary" type="submit" form={id}>
-            {t('dictionary.bulkSet', { count })}
-          </Button>
-        }
+        send={t('dictionary.bulkSet', { count })}
+        onSend={fill}
       >
-        <form id={id} onSubmit={fill}>
-          {column === 'roles' ? (
-            <Field label={wordOf('roles')}>
-              {(control) => (
-                <Select {...control} name="text">
-                  <option value="">{t('dictionary.empty')}</option>
-                  {plainRoles.map((role) => (
-                    <option key={role} value={role}>
-                      {words(`role.${role}`)}
-                    </option>
-                  ))}
-                </Select>
-              )}
+        {column === 'roles' ? (
+          <Field label={wordOf('roles')}>
+            {(control) => (
+              <Select {...control} name="text">
+                <option value="">{t('dictionary.empty')}</option>
+                {plainRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {words(`role.${role}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : (
+          column && (
+            <Field
+              label={wordOf(column)}
+              hint={t(column === 'unit' ? 'dictionary.unitHint' : 'dictionary.missingHint')}
+            >
+              {(control) => <Input {...control} name="text" autoComplete="off" maxLength={500} />}
             </Field>
-          ) : (
-            column && (
-              <Field
-                label={wordOf(column)}
-                hint={t(column === 'unit' ? 'dictionary.unitHint' : 'dictionary.missingHint')}
-              >
-                {(control) => <Input {...control} name="text" autoComplete="off" maxLength={500} />}
-              </Field>
-            )
-          )}
-        </form>
-      </Dialog>
+          )
+        )}
+      </FormDialog>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Split, StatusBar } from '../../../ui/Split.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { PageHead } from '../../../workbench/PageHead.tsx';
 import type { DictionaryShown, ShownVersion } from '../dictionary/shown.ts';
 import { useCellWords } from '../dictionary/useCellWords.ts';
 import { useEditor } from '../dictionary/useEditor.ts';
@@ -47,16 +48,11 @@ export function DictionaryEditor({ study, shown, versions, languages, may }: Pro
   const shownVariables = useMemo(() => rows.flatMap((row) => variables[row] ?? []), [rows, variables]);
   const written = named.filter(([one]) => one === language || one === work.now.dictionary.language);
   const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
-  const heading = <p className={layout.small}>{t('dictionary.lede', { count: variables.length })}</p>;
   // What waits is stored on the way out; what could not be would be lost.
   const isStuck = work.state.step === 'failed' || work.state.step === 'conflict';
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{t('dictionary.title')}</h1>
-          {heading}
-        </div>
+      <PageHead title={t('dictionary.title')} lede={t('dictionary.lede', { count: variables.length })}>
         {may && (
           <div className={layout.row}>
             <PublishDictionary
@@ -68,7 +64,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may }: Pro
             />
           </div>
         )}
-      </div>
+      </PageHead>
       <div className={layout.stack}>
         <Conflict work={work} />
         <LeaveDialog unsaved={isStuck ? [t('dictionary.title')] : []} />

@@ -1,11 +1,9 @@
 /** What staff of the site may see of a study: nothing, unless somebody who manages members lets one of them in. */
-import { type SyntheticEvent, useId, useState } from 'react';
-import { useCommon, useFormat } from '../../../i18n/messages.tsx';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
-import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -13,6 +11,7 @@ import { callsIn } from '../calls.ts';
 import type { ShownGrant } from '../membersOf.ts';
 import { useStudy } from '../messages.ts';
 import { useAct } from '../useAct.ts';
+import { FormDialog } from './FormDialog.tsx';
 import styles from './rows.module.css';
 
 export function Grants({ study, grants }: { study: string; grants: readonly ShownGrant[] }) {
@@ -58,22 +57,18 @@ const spans = [1, 7, 30] as const;
 
 function LetIn({ study }: { study: string }) {
   const t = useStudy();
-  const close = useCommon()('toast.close');
   const client = useClient();
-  const id = useId();
   const { busy, act, fault, clear } = useAct();
   const [open, setOpen] = useState(false);
   const [tries, setTries] = useState(0);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const form = useFaultsTold(tries);
   const end = () => {
     setOpen(false);
     setMissing([]);
     clear();
   };
-  const grant = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const grant = async (form: HTMLFormElement) => {
+    const typed = new FormData(form);
     const [who = '', reason = '', days = ''] = ['who', 'reason', 'days'].map((name) =>
       String(typed.get(name) ?? '').trim(),
     );
@@ -89,47 +84,40 @@ function LetIn({ study }: { study: string }) {
       <Button size="sm" onClick={() => setOpen(true)}>
         {t('members.grant')}
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
         title={t('members.grantTitle')}
-        closeLabel={close}
         onClose={end}
-        foot={
-          <>
-            <Button onClick={end}>{t('members.cancel')}</Button>
-            <Button tone="primary" type="submit" form={id} loading={busy} loadingLabel={t('overview.saving')}>
-              {t('members.grantKey')}
-            </Button>
-          </>
-        }
+        send={t('members.grantKey')}
+        busy={busy}
+        tries={tries}
+        onSend={grant}
       >
-        <form ref={form} id={id} className={layout.stack} noValidate onSubmit={(event) => void grant(event)}>
-          <Field
-            label={t('members.grantWho')}
-            hint={t('members.grantWhoHint')}
-            error={missing.includes('who') ? t('errors.who') : fault('who')}
-          >
-            {(control) => <Input {...control} name="who" autoComplete="off" maxLength={200} />}
-          </Field>
-          <Field
-            label={t('members.grantReason')}
-            error={missing.includes('reason') ? t('errors.reason') : fault('reason')}
-          >
-            {(control) => <Input {...control} name="reason" autoComplete="off" maxLength={500} />}
-          </Field>
-          <Field label={t('members.grantDays')}>
-            {(control) => (
-              <Select {...control} name="days" defaultValue="7">
-                {spans.map((count) => (
-                  <option key={count} value={count}>
-                    {t('members.days', { count })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </form>
-      </Dialog>
+        <Field
+          label={t('members.grantWho')}
+          hint={t('members.grantWhoHint')}
+          error={missing.includes('who') ? t('errors.who') : fault('who')}
+        >
+          {(control) => <Input {...control} name="who" autoComplete="off" maxLength={200} />}
+        </Field>
+        <Field
+          label={t('members.grantReason')}
+          error={missing.includes('reason') ? t('errors.reason') : fault('reason')}
+        >
+          {(control) => <Input {...control} name="reason" autoComplete="off" maxLength={500} />}
+        </Field>
+        <Field label={t('members.grantDays')}>
+          {(control) => (
+            <Select {...control} name="days" defaultValue="7">
+              {spans.map((count) => (
+                <option key={count} value={count}>
+                  {t('members.days', { count })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </FormDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Makes a link for one person, and shows it once. */
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { MemberRole } from '../../../contract/study.ts';
 import { useCommon, useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -11,6 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { callsIn } from '../calls.ts';
 import { useStudy } from '../messages.ts';
 import { useAct } from '../useAct.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { RoleFields, type SiteName, typedRole } from './RoleFields.tsx';
 
 type Made = { address: string; role: MemberRole; expires: string };
@@ -23,7 +24,6 @@ export function Invite({ study, sites, origin }: Props) {
   const format = useFormat();
   const { code } = useLocale();
   const client = useClient();
-  const id = useId();
   const { busy, act, fault, clear } = useAct();
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<Made>();
@@ -32,9 +32,8 @@ export function Invite({ study, sites, origin }: Props) {
     setMade(undefined);
     clear();
   };
-  const invite = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = typedRole(event.currentTarget);
+  const invite = async (form: HTMLFormElement) => {
+    const typed = typedRole(form);
     await act(async () => {
       const { token, expires } = await client.call(callsIn(study).inviteMember, typed);
       setMade({ address: origin + pathTo(code, 'studies/join', token), role: typed.role, expires });
@@ -46,42 +45,34 @@ export function Invite({ study, sites, origin }: Props) {
       <Button tone="primary" icon="plus" onClick={() => setOpen(true)}>
         {t('members.invite')}
       </Button>
+      <FormDialog
+        open={open && !made}
+        title={t('members.inviteTitle')}
+        onClose={end}
+        send={t('members.inviteKey')}
+        busy={busy}
+        busyLabel={t('members.inviting')}
+        onSend={invite}
+      >
+        <p>{t('members.inviteText')}</p>
+        <RoleFields sites={sites} fault={fault} />
+      </FormDialog>
       <Dialog
-        open={open}
-        title={made ? t('members.link') : t('members.inviteTitle')}
+        open={made !== undefined}
+        title={t('members.link')}
         closeLabel={close}
         onClose={end}
         foot={
-          made ? (
-            <Button tone="primary" onClick={end}>
-              {t('members.linkDone')}
-            </Button>
-          ) : (
-            <>
-              <Button onClick={end}>{t('members.cancel')}</Button>
-              <Button
-                tone="primary"
-                type="submit"
-                form={id}
-                loading={busy}
-                loadingLabel={t('members.inviting')}
-              >
-                {t('members.inviteKey')}
-              </Button>
-            </>
-          )
+          <Button tone="primary" onClick={end}>
+            {t('members.linkDone')}
+          </Button>
         }
       >
-        {made ? (
+        {made && (
           <div className={layout.stack}>
             <CopyField label={t('members.link')} value={made.address} />
             <p role="status">{t('members.linkText', { role: t(`roles.${made.role}`), date: date ?? '' })}</p>
           </div>
-        ) : (
-          <form id={id} className={layout.stack} noValidate onSubmit={(event) => void invite(event)}>
-            <p>{t('members.inviteText')}</p>
-            <RoleFields sites={sites} fault={fault} />
-          </form>
         )}
       </Dialog>
     </>

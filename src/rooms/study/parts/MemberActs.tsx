@@ -1,15 +1,15 @@
 /** What can be done with one member: another role, site or end; or ending it now. */
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useCommon } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { callsIn } from '../calls.ts';
 import type { ShownMember } from '../membersOf.ts';
 import { useStudy } from '../messages.ts';
 import { useAct } from '../useAct.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { RoleFields, type SiteName, typedRole } from './RoleFields.tsx';
 
 type Props = { study: string; sites: readonly SiteName[]; member: ShownMember };
@@ -18,7 +18,6 @@ export function MemberActs({ study, sites, member }: Props) {
   const t = useStudy();
   const close = useCommon()('toast.close');
   const client = useClient();
-  const id = useId();
   const { busy, act, fault, clear } = useAct();
   const [asking, setAsking] = useState<'change' | 'end'>();
   const name = member.name || t('members.someone');
@@ -26,9 +25,8 @@ export function MemberActs({ study, sites, member }: Props) {
     setAsking(undefined);
     clear();
   };
-  const change = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const sent = { ...typedRole(event.currentTarget), member: member.id };
+  const change = async (form: HTMLFormElement) => {
+    const sent = { ...typedRole(form), member: member.id };
     if (await act(() => client.call(callsIn(study).changeMember, sent), t('members.changed'))) over();
   };
   const end = async () => {
@@ -43,34 +41,26 @@ export function MemberActs({ study, sites, member }: Props) {
       <Button size="sm" tone="quiet" onClick={() => setAsking('end')}>
         {t('members.end')}
       </Button>
-      <Dialog
+      <FormDialog
         open={asking === 'change'}
         title={t('members.changeTitle', { name })}
-        closeLabel={close}
         onClose={over}
-        foot={
-          <>
-            <Button onClick={over}>{t('members.cancel')}</Button>
-            <Button tone="primary" type="submit" form={id} loading={busy} loadingLabel={t('overview.saving')}>
-              {t('overview.save')}
-            </Button>
-          </>
-        }
+        send={t('overview.save')}
+        busy={busy}
+        onSend={change}
       >
-        <form id={id} className={layout.stack} noValidate onSubmit={(event) => void change(event)}>
-          <RoleFields
-            role={member.role}
-            site={sites.find((one) => one.name === member.site)?.id}
-            until={member.until?.slice(0, 10) ?? ''}
-            sites={sites}
-            fault={fault}
-          />
-        </form>
-      </Dialog>
+        <RoleFields
+          role={member.role}
+          site={sites.find((one) => one.name === member.site)?.id}
+          until={member.until?.slice(0, 10) ?? ''}
+          sites={sites}
+          fault={fault}
+        />
+      </FormDialog>
       <AskDialog
         open={asking === 'end'}
         title={t('members.endTitle', { name })}
-        cancel={t('members.cancel')}
+        cancel={t('start.cancel')}
         closeLabel={close}
         onCancel={over}
         agree={t('members.endKey')}

@@ -1,20 +1,18 @@
 /** Makes the draft the next version, with a reason that stays; or takes it back to the version in use. */
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { dictionaryCalls } from '../dictionary/calls.ts';
 import type { DictionaryWork } from '../dictionary/useDictionary.ts';
 import { useStudy } from '../messages.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 type Props = {
   study: string;
@@ -83,21 +81,18 @@ function useCall(work: DictionaryWork, onEnd: () => void) {
 
 function Publish({ study, next, work, toDecide, isOpen, onEnd }: AskProps & { toDecide: number }) {
   const t = useStudy();
-  const id = useId();
   const client = useClient();
   const { busy, fault, clear, act } = useCall(work, onEnd);
   const [tries, setTries] = useState(0);
-  const form = useFaultsTold(tries);
   const end = () => {
     setTries(0);
     clear();
     onEnd();
   };
-  const publish = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+  const publish = (form: HTMLFormElement) => {
+    const reason = String(new FormData(form).get('reason') ?? '').trim();
     if (reason === '') return setTries(tries + 1);
-    void act(
+    return act(
       // A form carries numbers as text.
       (revision) =>
         client.call(dictionaryCalls(study).publish, { revision: String(revision), reason }, { quiet: true }),
@@ -105,39 +100,28 @@ function Publish({ study, next, work, toDecide, isOpen, onEnd }: AskProps & { to
     );
   };
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       title={t('dictionary.publish', { number: next })}
-      closeLabel={t('dictionary.close')}
       onClose={end}
-      foot={
-        <>
-          <Button onClick={end}>{t('dictionary.notYet')}</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={id}
-            loading={busy}
-            loadingLabel={t('dictionary.publishing')}
-          >
-            {t('dictionary.publish', { number: next })}
-          </Button>
-        </>
-      }
+      cancel={t('dictionary.notYet')}
+      send={t('dictionary.publish', { number: next })}
+      busy={busy}
+      busyLabel={t('dictionary.publishing')}
+      tries={tries}
+      onSend={publish}
     >
-      <form ref={form} id={id} className={layout.stack} noValidate onSubmit={publish}>
-        <p>{t('dictionary.publishText')}</p>
-        {toDecide > 0 && <Note tone="warn">{t('dictionary.toDecide', { count: toDecide })}</Note>}
-        {fault && (
-          <Note tone="error" role="alert">
-            {fault}
-          </Note>
-        )}
-        <Field label={t('dictionary.reason')} error={tries > 0 && t('errors.reason')}>
-          {(control) => <Input {...control} name="reason" maxLength={500} autoComplete="off" />}
-        </Field>
-      </form>
-    </Dialog>
+      <p>{t('dictionary.publishText')}</p>
+      {toDecide > 0 && <Note tone="warn">{t('dictionary.toDecide', { count: toDecide })}</Note>}
+      {fault && (
+        <Note tone="error" role="alert">
+          {fault}
+        </Note>
+      )}
+      <Field label={t('dictionary.reason')} error={tries > 0 && t('errors.reason')}>
+        {(control) => <Input {...control} name="reason" maxLength={500} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   );
 }
 

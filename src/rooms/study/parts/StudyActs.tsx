@@ -1,19 +1,18 @@
 /** What can be done with a study as a whole: another name, closing it, leaving it. */
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
 import { callsIn } from '../calls.ts';
 import { useStudy } from '../messages.ts';
 import type { StudyFrameData } from '../studies.ts';
 import { useAct } from '../useAct.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { NameAndKind, typedNameAndKind } from './NameAndKind.tsx';
 
 type Of = { study: StudyFrameData };
@@ -31,20 +30,16 @@ export function StudyActs({ study }: Of) {
 
 function Rename({ study: { id, name, kind, revision } }: Of) {
   const t = useStudy();
-  const close = useCommon()('toast.close');
   const client = useClient();
-  const formId = useId();
   const { busy, act } = useAct();
   const [open, setOpen] = useState(false);
   const [tries, setTries] = useState(0);
-  const form = useFaultsTold(tries);
   const end = () => {
     setOpen(false);
     setTries(0);
   };
-  const save = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = typedNameAndKind(event.currentTarget);
+  const save = async (form: HTMLFormElement) => {
+    const typed = typedNameAndKind(form);
     if (typed.name === '') return setTries(tries + 1);
     const sent = { ...typed, revision: String(revision) };
     if (await act(() => client.call(callsIn(id).changeStudy, sent), t('overview.saved'))) end();
@@ -52,36 +47,17 @@ function Rename({ study: { id, name, kind, revision } }: Of) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('overview.rename')}</Button>
-      <Dialog
+      <FormDialog
         open={open}
         title={t('overview.rename')}
-        closeLabel={close}
         onClose={end}
-        foot={
-          <>
-            <Button onClick={end}>{t('start.cancel')}</Button>
-            <Button
-              tone="primary"
-              type="submit"
-              form={formId}
-              loading={busy}
-              loadingLabel={t('overview.saving')}
-            >
-              {t('overview.save')}
-            </Button>
-          </>
-        }
+        send={t('overview.save')}
+        busy={busy}
+        tries={tries}
+        onSend={save}
       >
-        <form
-          ref={form}
-          id={formId}
-          className={layout.stack}
-          noValidate
-          onSubmit={(event) => void save(event)}
-        >
-          <NameAndKind name={name} kind={kind} missing={tries > 0} />
-        </form>
-      </Dialog>
+        <NameAndKind name={name} kind={kind} missing={tries > 0} />
+      </FormDialog>
     </>
   );
 }

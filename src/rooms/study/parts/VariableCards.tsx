@@ -41,7 +41,8 @@ export function VariableCards({ variables, words, chosen, onOpen, onToggle }: Pr
                 <code>{variable.name}</code>
                 <TypeMark kind={variable.kind} />
               </b>
-              <span>{cellText(variable, 'label', words) || t('dictionary.noLabel')}</span>
+              <span>{cellText(variable, 'label', words) || Object.values(variable.label ?? {})[0]}</span>
+              {cellText(variable, 'label', words) === '' && <small>{t('dictionary.noLabel')}</small>}
               <small>
                 {facts.flatMap((column) => {
                   const text = cellText(variable, column, words);

@@ -14,7 +14,7 @@ export function Versions({ versions }: { versions: readonly ShownVersion[] }) {
   return (
     <PaneSection title={t('dictionary.versions')}>
       <ol className={styles.versions}>
-        {versions.map(({ number, by, at, reason, variables, hash }, place) => (
+        {versions.map(({ number, by, at, reason, variables }, place) => (
           <li key={number}>
             <div className={layout.row}>
               <b>{t('dictionary.version', { number })}</b>
@@ -27,7 +27,6 @@ export function Versions({ versions }: { versions: readonly ShownVersion[] }) {
               </time>
               <span>{by}</span>
               <span>{t('dictionary.count', { count: variables })}</span>
-              <code>{hash.slice(0, 8)}</code>
             </small>
           </li>
         ))}

@@ -70,7 +70,6 @@ export async function versionOf(
 
 export type ListedVersion = {
   number: number;
-  hash: string;
   reason: string;
   variables: number;
   published_by: string;
@@ -85,7 +84,7 @@ export async function versionsOf(
 ): Promise<ListedVersion[]> {
   return db
     .selectFrom('study_dictionary')
-    .select(['number', 'hash', 'reason', 'published_by', 'published_at'])
+    .select(['number', 'reason', 'published_by', 'published_at'])
     .select(sql<number>`jsonb_array_length(body -> 'variables')`.as('variables'))
     .where('study', '=', study)
     .orderBy('number', 'desc')
