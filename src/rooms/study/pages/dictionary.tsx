@@ -43,6 +43,7 @@ export default function StudyDictionary({ loaderData }: Route.ComponentProps) {
         versions={versions}
         languages={languages}
         may={may}
+        closed={study.closed}
       />
     </StudyFrame>
   );

@@ -32,9 +32,10 @@ type Props = {
   /** Names of languages in the reader's own. */
   languages: Readonly<Record<string, string>>;
   may: boolean;
+  closed: boolean;
 };
 
-export function DictionaryEditor({ study, shown, versions, languages, may }: Props) {
+export function DictionaryEditor({ study, shown, versions, languages, may, closed }: Props) {
   const t = useStudy();
   const toasts = useToast();
   const { code } = useLocale();
@@ -115,7 +116,11 @@ export function DictionaryEditor({ study, shown, versions, languages, may }: Pro
               </>
             )}
             <StatusBar>
-              {may ? <SavedLine work={work} /> : <span>{t('dictionary.readOnly')}</span>}
+              {may ? (
+                <SavedLine work={work} />
+              ) : (
+                <span>{t(closed ? 'errors.closed' : 'dictionary.readOnly')}</span>
+              )}
               {may && <span className={styles.hint}>{t('dictionary.pasteHint')}</span>}
             </StatusBar>
           </section>

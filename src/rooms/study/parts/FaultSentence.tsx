@@ -1,9 +1,12 @@
 import type { Fault } from '../../../dictionary/faults.ts';
+import { useMemberWord } from '../../../workbench/useMemberWord.ts';
 import { useStudy } from '../messages.ts';
 
 /** What of a variable does not fit together. */
 export function FaultSentence({ fault: { kind, at, values } }: { fault: Fault }) {
   const t = useStudy();
+  const wordOf = useMemberWord();
+  const [, , , member = ''] = at.split('/');
   const of = (name: string) => String(values[name] ?? '');
   switch (kind) {
     case 'taken':
@@ -17,6 +20,6 @@ export function FaultSentence({ fault: { kind, at, values } }: { fault: Fault })
     case 'codeWithSpace':
       return t('dictionary.faults.codeWithSpace', { code: of('code') });
     default:
-      return t('dictionary.faults.other', { member: at.split('/')[3] ?? '' });
+      return t('dictionary.faults.other', { member: wordOf(member) ?? member });
   }
 }
