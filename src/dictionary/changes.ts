@@ -19,6 +19,8 @@ export const classes = {
   added: 'additive',
   addedRequired: 'restrictive',
   removed: 'restrictive',
+  /** An earlier version had it, and values are stored under it. */
+  returned: 'forbidden',
   // Of a variable.
   renamed: 'wording',
   reworded: 'wording',
@@ -35,6 +37,8 @@ export const classes = {
   codeRetired: 'restrictive',
   codeRestored: 'additive',
   codeRemoved: 'recode',
+  /** An earlier version had it with another label. */
+  codeReturned: 'forbidden',
   /** It has the label that another code had: stored values would change places. */
   codeExchanged: 'recode',
   codesMoved: 'wording',

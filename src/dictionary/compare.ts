@@ -5,6 +5,7 @@
 import { canonical } from './canonical.ts';
 import { type Change, type ChangeClass, type ChangeKind, classes, type Found, gravest } from './changes.ts';
 import { codeChanges, commonIn, missingChanges } from './compareCodes.ts';
+import { type Gone, nothingGone, saysTheSame } from './gone.ts';
 import { placeOf } from './limits.ts';
 import { isRewritten } from './rewritten.ts';
 import type { Dictionary, Kind, Range, Variable } from './variable.ts';
@@ -12,9 +13,11 @@ import type { Dictionary, Kind, Range, Variable } from './variable.ts';
 /** `class`: the gravest; undefined where nothing changed. */
 export type Comparison = { changes: readonly Change[]; class: ChangeClass | undefined };
 
-export function compare(was: Dictionary, is: Dictionary): Comparison {
+/** @param gone before `was` */
+export function compare(was: Dictionary, is: Dictionary, gone: Gone = nothingGone): Comparison {
   const old = new Map(was.variables.map((one) => [one.key, one]));
   const now = new Map(is.variables.map((one) => [one.key, one]));
+  const lost = new Set(gone.keys);
   const found: Found[] = [
     ...(isSame(was.title, is.title) ? [] : [{ kind: 'retitled', was: was.title, is: is.title } as const]),
     ...(was.language === is.language
@@ -27,13 +30,27 @@ export function compare(was: Dictionary, is: Dictionary): Comparison {
       const { key, name } = one;
       const earlier = old.get(key);
       if (earlier) return variableChanges(earlier, one).map((change) => ({ ...change, key }));
+      if (lost.has(key)) return [{ kind: 'returned', key, is: name }];
       return [{ kind: one.required ? 'addedRequired' : 'added', key, is: name }];
     }),
+    ...is.variables.flatMap((one) => codesBack(old.get(one.key), one, gone)),
   ];
   const [a, b] = commonIn([...old.keys()], [...now.keys()]);
   if (a.join() !== b.join()) found.push({ kind: 'reordered' });
   const changes = found.map((one) => ({ ...one, class: classes[one.kind] }));
   return { changes, class: gravest(changes.map((one) => one.class)) };
+}
+
+/** Codes that come back with another meaning. */
+function codesBack(was: Variable | undefined, { key, codes = [] }: Variable, gone: Gone): Found[] {
+  const lost = new Map(Object.entries(gone.codes[key] ?? {}));
+  if (!was || lost.size === 0) return [];
+  return codes.flatMap(({ code, label }): Found[] => {
+    const before = lost.get(code);
+    const isBack = before !== undefined && !was.codes?.some((one) => one.code === code);
+    if (!isBack || saysTheSame(before, label)) return [];
+    return [{ kind: 'codeReturned', key, member: 'codes', code, was: before, is: label }];
+  });
 }
 
 function variableChanges(was: Variable, is: Variable): Found[] {

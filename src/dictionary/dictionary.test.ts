@@ -180,6 +180,21 @@ describe('a dictionary in JSON', () => {
     expect(readDictionary(json).faults.map((fault) => fault.kind)).toContain(kind);
   });
 
+  test('what is computed of a blinded variable, or asked because of one, is blinded too', () => {
+    const open: Variable = {
+      ...age,
+      name: 'older',
+      key: keys[10]!,
+      derive: { expression: 'a + 1', inputs: { a: ageKey } },
+    };
+    const hidden = { ...age, blinded: true as const };
+    const of = (...variables: Variable[]) => readDictionary({ ...study, variables }).faults.map(sentenceOf);
+    expect(of(born, hidden, open)).toEqual([
+      '/variables/2/derive/inputs/a: reads age, which some are blinded for, and is not blinded itself',
+    ]);
+    expect(of(born, hidden, { ...open, blinded: true })).toEqual([]);
+  });
+
   test('refuses more than 5,000 variables, and whatever is no dictionary', () => {
     const many = Array.from({ length: 5001 }, () => ldl);
     expect(readDictionary({ ...study, variables: many }).faults).toMatchObject([

@@ -17,6 +17,7 @@ export const sentences = {
   unknownKey: 'there is no variable with the key {key}',
   notTime: '{name} is no time: it is of the kind {kind}',
   unusedInput: 'the expression does not use {name}',
+  blindedInput: 'reads {name}, which some are blinded for, and is not blinded itself',
   cycle: '{path} depends on itself',
   tooMuch: 'all expressions together are longer than {most} characters',
   cannotHold: 'a variable of the kind {kind} cannot hold {type}',

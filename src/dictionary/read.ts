@@ -46,6 +46,7 @@ export function faultsIn(dictionary: Dictionary): readonly Fault[] {
     if (!isPattern(variable.pattern)) faults.add(`${at}/pattern`, 'notPattern');
   });
   checkEvents(dictionary, faults);
+  checkBlinded(dictionary, faults);
   for (const { at, column, kind, values } of computed(dictionary).faults)
     faults.add(at, kind, values, column);
   return faults.all;
@@ -137,6 +138,21 @@ function isPattern(pattern: string | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+/** What is computed of a blinded variable, or asked because of one, would tell it. */
+function checkBlinded({ variables }: Dictionary, faults: Faults): void {
+  const blinded = new Map(variables.filter((one) => one.blinded).map(({ key, name }) => [key, name]));
+  if (blinded.size === 0) return;
+  variables.forEach((variable, k) => {
+    if (variable.blinded) return;
+    for (const member of ['derive', 'showIf'] as const)
+      for (const [input, key] of Object.entries(variable[member]?.inputs ?? {})) {
+        const name = blinded.get(key);
+        const at = `/variables${step(k)}/${member}/inputs${step(input)}`;
+        if (name !== undefined) faults.add(at, 'blindedInput', { name });
+      }
+  });
 }
 
 /** An event has a time, and that is a variable that can hold one. */

@@ -1,15 +1,16 @@
 /**
  * Values that were stored under an older version, read under a newer one: a view, stored values never change for it.
  */
+import type { ChangeKind } from './changes.ts';
 import type { Comparison } from './compare.ts';
 import { missingName } from './missing.ts';
-import type { Dictionary } from './variable.ts';
+import type { Dictionary, Variable } from './variable.ts';
 
-/** By the key of a variable: from an old code, or the code of a missing value, to a new one. */
+/** By the key of a variable: from an old code, or the code of a missing value, to a new one; '' where nothing is left. */
 export type Recodes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A code without which a new version cannot be published; `into`: it leads to a code that is none. */
-export type Unmapped = { key: string; code: string; into?: string };
+export type Unmapped = { key: string; code: string; kind: ChangeKind; into?: string };
 
 const mapped = ['codeRemoved', 'codeExchanged', 'missingRemoved', 'missingReasonChanged'];
 
@@ -21,13 +22,24 @@ export function unmapped({ changes }: Comparison, is: Dictionary, recodes: Recod
     if (!mapped.includes(kind)) return [];
     const map = new Map(Object.entries(maps.get(key) ?? {}));
     const into = map.get(code);
-    if (into === undefined) return [{ key, code }];
-    const { codes = [], missing = [] } = byKey.get(key) ?? {};
-    const free = codes.length === 0;
-    const known =
-      free || codes.some((one) => one.code === into) || missing.some((one) => missingName(one) === into);
-    return known ? [] : [{ key, code, into }];
+    if (into === undefined) return [{ key, code, kind }];
+    const variable = byKey.get(key);
+    return variable && recodable(variable, kind, code).includes(into) ? [] : [{ key, code, kind, into }];
   });
+}
+
+/**
+ * What a code that is gone may become: another that is there; where there are no codes, a value like all others; and of
+ * one that stood for none, none.
+ */
+export function recodable({ codes = [], missing = [] }: Variable, kind: ChangeKind, code: string): string[] {
+  const isMissing = kind === 'missingRemoved' || kind === 'missingReasonChanged';
+  return [
+    ...codes.map((one) => one.code),
+    ...missing.map(missingName),
+    ...(codes.length === 0 ? [code] : []),
+    ...(isMissing ? [''] : []),
+  ].filter((one, at, all) => all.indexOf(one) === at);
 }
 
 /** Of some maps what the changes of a version ask for, and nothing else. */
@@ -35,8 +47,8 @@ export function neededOf({ changes }: Comparison, recodes: Recodes): Recodes {
   const maps = new Map(Object.entries(recodes));
   const needed = new Map<string, Map<string, string>>();
   for (const { kind, key = '', code = '' } of changes) {
-    const into = mapped.includes(kind) && new Map(Object.entries(maps.get(key) ?? {})).get(code);
-    if (into) needed.set(key, (needed.get(key) ?? new Map()).set(code, into));
+    const into = mapped.includes(kind) ? new Map(Object.entries(maps.get(key) ?? {})).get(code) : undefined;
+    if (into !== undefined) needed.set(key, (needed.get(key) ?? new Map()).set(code, into));
   }
   return Object.fromEntries(Array.from(needed, ([key, map]) => [key, Object.fromEntries(map)]));
 }
@@ -55,5 +67,5 @@ export function recodeView(
   });
   const single = (value: string) => maps.reduce((code, map) => map.get(code) ?? code, value);
   if (kind !== 'multi') return single;
-  return (value) => [...new Set(value.split(' ').map(single))].join(' ');
+  return (value) => [...new Set(value.split(' ').map(single))].filter(Boolean).join(' ');
 }

@@ -76,8 +76,60 @@ describe('versions', () => {
     expect(await published(merged, first, { [sexKey]: { '2': '4' } })).toMatchObject({
       unmapped: [{ key: sexKey, code: '2', into: '4' }],
     });
+    // The last code that stood for none becomes none, or a value like others, and nothing that somebody makes up.
+    const bare = withChange(ldl, { missing: [] });
+    for (const [into, isTaken] of [
+      ['', true],
+      ['-99', true],
+      ['5', false],
+    ] as const)
+      expect([into, !!(await published(bare, first, { [ldlKey]: { '-99': into } })).version]).toEqual([
+        into,
+        isTaken,
+      ]);
     const third = await published(merged, first, { [sexKey]: { '2': '3' } });
     expect(third.version?.recodes).toEqual({ [sexKey]: { '2': '3' } });
+  });
+});
+
+describe('what earlier versions had', () => {
+  const next = async (before: Version, dictionary: Dictionary, recodes = {}): Promise<Version> => {
+    const { version, ...rest } = await published(dictionary, before, recodes);
+    if (!version) throw new Error(JSON.stringify(rest));
+    return version;
+  };
+  const codes = (...those: [string, string][]) => ({
+    codes: those.map(([code, en]) => ({ code, label: { en } })),
+  });
+
+  test('does not come back as something else: neither a key nor a code', async () => {
+    const first = await firstVersion();
+    const second = await next(first, { ...study, variables: [sex] });
+    const back = { ...study, variables: [sex, { key: ldlKey, name: 'ldl', kind: 'text' as const }] };
+    expect(await published(back, second)).toMatchObject({
+      refused: 'forbidden',
+      changes: [{ kind: 'returned', key: ldlKey }],
+    });
+    const one = await next(first, withChange(sex, codes(['1', 'male'])), { [sexKey]: { 2: '1' } });
+    const two = await next(one, withChange(sex, codes(['1', 'male'], ['3', 'other'])));
+    expect(await published(withChange(sex, codes(['1', 'male'], ['2', 'other'])), two)).toMatchObject({
+      refused: 'forbidden',
+      changes: [{ kind: 'codeReturned', key: sexKey, code: '2', was: { en: 'female' }, is: { en: 'other' } }],
+    });
+    const same = withChange(sex, codes(['1', 'male'], ['2', 'female'], ['3', 'other']));
+    expect((await next(two, same)).gone).toEqual({ keys: [], codes: {} });
+  });
+
+  test('is known apart from a version with the same contents, and by its maps', async () => {
+    const first = await firstVersion();
+    const other = await next(first, withChange(ldl, { name: 'ldl_c' }));
+    const again = await next(other, study);
+    expect([again.contents === first.contents, again.hash === first.hash]).toEqual([true, false]);
+    const merged = withChange(sex, codes(['1', 'male'], ['3', 'other']));
+    const [one, two] = await Promise.all(
+      ['1', '3'].map((into) => next(first, merged, { [sexKey]: { 2: into } })),
+    );
+    expect(one?.hash).not.toBe(two?.hash);
   });
 });
 

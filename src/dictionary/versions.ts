@@ -1,20 +1,30 @@
-/** Versions of a dictionary: each is made once and never changes. */
+/**
+ * Versions of a dictionary: each is made once and never changes.
+ * See docs/decisions/0181-versions-remember-what-is-gone.md.
+ */
 import { hashOf } from './canonical.ts';
 import type { Change } from './changes.ts';
 import { compare } from './compare.ts';
 import type { Fault } from './faults.ts';
+import { type Gone, goneAfter, nothingGone } from './gone.ts';
 import { faultsIn } from './read.ts';
 import { neededOf, type Recodes, type Unmapped, unmapped } from './recode.ts';
 import type { Dictionary } from './variable.ts';
 
-/** `parent`: the hash of the version before, null for the first. `hash`: of the dictionary. */
+/**
+ * `parent`: the hash of the version before, null for the first. `hash`: of the parent, the dictionary and its maps: no two
+ * versions have the same. `contents`: of the dictionary alone, which one of them may have in common with another. `gone`:
+ * what earlier versions had.
+ */
 export type Version = {
   readonly number: number;
   readonly parent: string | null;
   readonly hash: string;
+  readonly contents: string;
+  readonly gone: Gone;
   readonly dictionary: Dictionary;
   /** How values of the version before are read. */
-  readonly recodes?: Recodes;
+  readonly recodes: Recodes;
 };
 
 export type Published =
@@ -32,24 +42,27 @@ export async function published(
 ): Promise<Published> {
   const faults = faultsIn(dictionary);
   if (faults.length > 0) return { refused: 'faulty', faults };
-  const comparison = before && compare(before.dictionary, dictionary);
+  const comparison = before && compare(before.dictionary, dictionary, before.gone);
   const changes = comparison?.changes ?? [];
-  const hash = await hashOf(dictionary);
+  const contents = await hashOf(dictionary);
   if (comparison) {
-    if (hash === before.hash) return { refused: 'unchanged' };
+    if (contents === before.contents) return { refused: 'unchanged' };
     const forbidden = changes.filter((change) => change.class === 'forbidden');
     if (forbidden.length > 0) return { refused: 'forbidden', changes: forbidden };
     const open = unmapped(comparison, dictionary, recodes);
     if (open.length > 0) return { refused: 'unmapped', changes, unmapped: open };
   }
   // What is left of a change that was taken back would read a code that still exists as another.
-  const kept = recodes && comparison ? neededOf(comparison, recodes) : undefined;
+  const kept = recodes && comparison ? neededOf(comparison, recodes) : {};
+  const parent = before?.hash ?? null;
   const version: Version = {
     number: (before?.number ?? 0) + 1,
-    parent: before?.hash ?? null,
-    hash,
+    parent,
+    hash: await hashOf({ parent, dictionary, recodes: kept }),
+    contents,
+    gone: before ? goneAfter(before.gone, before.dictionary, dictionary) : nothingGone,
     dictionary: structuredClone(dictionary),
-    ...(kept ? { recodes: kept } : {}),
+    recodes: kept,
   };
   return { version: frozen(version), changes };
 }

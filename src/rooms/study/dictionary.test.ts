@@ -187,9 +187,27 @@ describe.each(engines())('The dictionary of a study, on %s,', (engine) => {
       }),
     );
     dataOf(await publish(owner, study, next + 2, 'Another label'));
-    const { rows } = await sql<{ recodes: object }>`
+    const { rows } = await sql<{ recodes: string }>`
       SELECT recodes FROM study_dictionary WHERE study = ${study} AND number = 3`.execute(site.ctx.db);
-    expect(rows).toEqual([{ recodes: {} }]);
+    expect(rows).toEqual([{ recodes: '{}' }]);
+  });
+
+  it('a dictionary is kept as it was written, and its size is counted in bytes', async () => {
+    const { study, owner } = await newStudy();
+    const great = { ...bili, missing: [{ code: 1e308 }, { code: 1e-300 }] };
+    dataOf(await save(owner, { study, revision: 0, set: [great] }));
+    const { rows } = await sql<{ length: number }>`
+      SELECT length(body)::integer AS length FROM study_draft WHERE study = ${study}`.execute(site.ctx.db);
+    expect(rows[0]!.length).toBeLessThan(300);
+    const text = { 'zh-cn': '文'.repeat(9900) };
+    const long = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n): Variable => {
+        const name = `v${from + n}`;
+        return { key: keyOf(from + n), name, kind: 'text', label: text, question: text, help: text };
+      });
+    dataOf(await save(owner, { study, revision: 1, set: long(10, 50) }));
+    dataOf(await save(owner, { study, revision: 2, set: long(60, 40) }));
+    expect(problemOf(await save(owner, { study, revision: 3, set: long(2, 8) }))).toBe('no_room');
   });
 
   it('two variables of one name wait for whoever writes, and cannot be published', async () => {

@@ -10,7 +10,7 @@ import * as contract from './dictionaryContract.ts';
 export const dictionaryApi: Handled[] = [
   handle(contract.getDictionary, (ctx, _input, { place }) => dictionaryShown(ctx, place)),
   handle(contract.saveDictionary, (ctx, { revision, ...patch }, { place }) =>
-    tellingWho(ctx, () => ctx.transaction((tx) => saveDraft(tx, place, revision, patch))),
+    tellingWho(ctx, () => saveDraft(ctx, place, revision, patch)),
   ),
   handle(contract.discardDictionary, (ctx, { revision }, { place }) =>
     tellingWho(ctx, () => ctx.transaction((tx) => discardDraft(tx, place, revision))),

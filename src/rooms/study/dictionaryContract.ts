@@ -22,6 +22,8 @@ const shown = z.object({
   draft: z.string(),
   inUse: z.nullable(z.string()),
   recodes: z.string(),
+  /** JSON of what earlier versions had: keys and codes that do not come back as something else. */
+  gone: z.string(),
   number: z.number(),
 });
 

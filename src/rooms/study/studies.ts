@@ -63,7 +63,7 @@ export async function setClosed(
 }
 
 /** @throws Refusal for a study that is closed @returns the study */
-export async function requireOpen(tx: Tx, place: StudyPlace) {
+export async function requireOpen(tx: Context | Tx, place: StudyPlace) {
   const study = await studyOf(tx, place);
   if (study.closed_at) throw new Refusal({ problem: 'conflict', key: 'study.errors.closed' });
   return study;

@@ -8,17 +8,20 @@ declare module '../../platform/db/tables.gen.ts' {
       number: number;
       parent: string | null;
       hash: string;
-      body: ColumnType<unknown, string, string>;
-      recodes: ColumnType<unknown, string, string>;
+      body: string;
+      recodes: string;
       reason: string;
       published_by: string;
       published_at: ColumnType<Date, Date, Date>;
+      contents: string;
+      variables: number;
+      gone: string;
     };
     study_draft: {
       study: string;
       revision: number;
-      body: ColumnType<unknown | null, string | null | undefined, string | null>;
-      recodes: ColumnType<unknown | null, string | null | undefined, string | null>;
+      body: string | null;
+      recodes: string | null;
       changed_by: string;
       changed_at: ColumnType<Date, Date, Date>;
     };

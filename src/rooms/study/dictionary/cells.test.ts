@@ -1,3 +1,4 @@
+import { assert, constantFrom, integer, oneof, property, record, string, uniqueArray } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Variable } from '../../../dictionary/variable.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type CellWords,
   cellColumns,
   cellText,
+  filledDown,
   pasted,
   withCell,
 } from './cells.ts';
@@ -111,4 +113,63 @@ it('500 rows are filled at once', () => {
   const from = cellColumns.indexOf('unit');
   const { filled, variables } = pasted(many, [['mg/dL']], { rows, from }, words);
   expect([filled, variables.filter(({ unit }) => unit === 'mg/dL').length]).toEqual([500, 500]);
+});
+
+it('Random codes and missing values are read as they were written', () => {
+  const text = string({ minLength: 1, maxLength: 8, unit: constantFrom(...'a1 ,;|"=，、\n男') });
+  const label = text.filter((one) => one.trim() === one);
+  const codes = uniqueArray(record({ code: label, label: record({ en: label }) }), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ code }) => code,
+  });
+  assert(
+    property(codes, (those) => {
+      const one: Variable = { key: 'k', name: 'sex', kind: 'category', codes: those };
+      expect(withCell(one, 'values', cellText(one, 'values', words), words)).toEqual(one);
+      const { codes: _codes, ...bare } = one;
+      expect(withCell(bare, 'values', cellText(one, 'values', words), words)).toEqual(one);
+    }),
+  );
+  assert(
+    property(uniqueArray(oneof(integer(), constantFrom('.a', '1…5', '…-3')), { maxLength: 5 }), (names) => {
+      const typedAs = typed('missing', names.join(' '));
+      expect(typed('missing', cellText(typedAs!, 'missing', words))).toEqual(typedAs);
+    }),
+  );
+});
+
+it('Missing values of a number are numbers, and a comma between digits is asked about; a text with a space is one', () => {
+  expect(typed('missing', '-9,5')).toBeUndefined();
+  expect(typed('missing', '-99 none')).toBeUndefined();
+  expect(typed('missing', '－９９, −98')?.missing).toEqual([{ code: -99 }, { code: -98 }]);
+  const text: Variable = { key: 't', name: 'note', kind: 'text' };
+  expect(typed('missing', 'not done', text)?.missing).toEqual([{ code: 'not done' }]);
+  expect(typed('missing', 'NA, not done', text)?.missing).toEqual([{ code: 'NA' }, { code: 'not done' }]);
+});
+
+it('Cells of a spreadsheet may have breaks, tabs and quotation marks in them', () => {
+  expect(blockIn('"a\nb"\tc\nd\te\n')).toEqual([
+    ['a\nb', 'c'],
+    ['d', 'e'],
+  ]);
+  expect(blockIn('5" needle\t"say ""x"""\r\n\tz')).toEqual([
+    ['5" needle', 'say "x"'],
+    ['', 'z'],
+  ]);
+});
+
+it('Filling down copies codes with what they have in other languages, and which are retired', () => {
+  const codes = [
+    { code: '1', label: { en: 'Yes, a little', de: 'Ja' } },
+    { code: '2', retired: true as const },
+  ];
+  const two: Variable[] = [
+    { key: 'a', name: 'a', kind: 'category', codes, missing: [{ code: '-9', reason: 'refused' }] },
+    { key: 'b', name: 'b', kind: 'category', codes: [{ code: '1', label: { de: 'Nein' } }] },
+    { key: 'c', name: 'c', kind: 'number' },
+  ];
+  const { variables, filled, refused } = filledDown(two, [0, 1, 2], ['values', 'missing', 'unit'], words);
+  expect([variables[1]?.codes, variables[1]?.missing]).toEqual([codes, two[0]?.missing]);
+  expect([filled, refused.length]).toEqual([5, 1]);
 });

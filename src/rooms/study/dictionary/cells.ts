@@ -1,18 +1,16 @@
 /** A variable as a row of texts, which are typed, pasted from a spreadsheet and filled down; and back. Pure. */
 import { placeOf } from '../../../dictionary/limits.ts';
-import { missingName } from '../../../dictionary/missing.ts';
 import { kindsOf } from '../../../dictionary/read.ts';
 import {
-  type Code,
   type Dictionary,
   type Kind,
   kinds,
-  type Missing,
   plainRoles,
   type Range,
   type Role,
   type Variable,
 } from '../../../dictionary/variable.ts';
+import { codesIn, codesText, missingIn, missingText } from './listCells.ts';
 
 export const cellColumns = [
   'name',
@@ -52,11 +50,11 @@ export function cellText(variable: Variable, column: CellColumn, words: CellWord
     case 'unit':
       return variable.unit ?? '';
     case 'values':
-      return variable.codes ? codesText(variable.codes, words) : rangeText(variable.hard);
+      return variable.codes ? codesText(variable.codes, words.language) : rangeText(variable.hard);
     case 'soft':
       return rangeText(variable.soft);
     case 'missing':
-      return (variable.missing ?? []).map(missingName).join(' ');
+      return missingText(variable.missing ?? []);
     case 'roles':
       return (variable.roles ?? []).map((role) => words.roles[role] ?? role).join(', ');
     case 'marks':
@@ -68,10 +66,6 @@ export function cellText(variable: Variable, column: CellColumn, words: CellWord
 
 function marksOf(variable: Variable): (typeof marks)[number][] {
   return marks.filter((mark) => variable[mark]);
-}
-
-function codesText(codes: readonly Code[], { language }: CellWords): string {
-  return codes.map(({ code, label }) => [code, label?.[language]].filter(Boolean).join(' ')).join(', ');
 }
 
 export function rangeText([least, most]: Range = [null, null]): string {
@@ -150,16 +144,8 @@ function withValues(variable: Variable, text: string, words: CellWords): Variabl
   if (!variable.codes && limited.includes(variable.kind)) return withRange(variable, 'hard', text);
   if (['image', 'file'].includes(variable.kind)) return text === '' ? variable : undefined;
   if (text === '') return withMember(variable, 'codes', undefined);
-  const known = new Map(variable.codes?.map((one) => [one.code, one]));
-  // As REDCap writes them, commas stand between a code and its label; else between codes.
-  const between = /[|\n]/.test(text) ? /\s*[|\n]\s*/ : /\s*[,;，、；]\s*/;
-  const codes = text.split(between).flatMap((part): Code[] => {
-    const [, code = '', label = ''] = /^([^\s=,，]+)\s*(?:[=,，]\s*)?(.*)$/.exec(part.trim()) ?? [];
-    if (code === '') return [];
-    const before = known.get(code) ?? { code };
-    return [label === '' ? before : { ...before, label: { ...before.label, [words.language]: label } }];
-  });
-  return { ...variable, codes };
+  const codes = codesIn(text, words.language, variable.codes);
+  return codes && { ...variable, codes };
 }
 
 const rangeForms: readonly (readonly [RegExp, (found: readonly string[]) => readonly [string, string]])[] = [
@@ -202,14 +188,8 @@ function withEnds(
 
 function withMissing(variable: Variable, text: string): Variable | undefined {
   if (['image', 'file'].includes(variable.kind)) return text === '' ? variable : undefined;
-  const known = new Map(variable.missing?.map((one) => [missingName(one), one]));
-  const names = [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))];
-  const missing = names.map((name): Missing => {
-    const plain = name.replace('−', '-');
-    const isNumber = numeric.includes(variable.kind) && Number.isFinite(Number(plain));
-    return known.get(name) ?? (isNumber ? { code: Number(plain) } : { code: plain });
-  });
-  return withMember(variable, 'missing', missing.length > 0 ? missing : undefined);
+  const missing = missingIn(text, numeric.includes(variable.kind), variable.missing);
+  return missing && withMember(variable, 'missing', missing.length > 0 ? missing : undefined);
 }
 
 function withRoles(variable: Variable, text: string, { roles: words }: CellWords): Variable | undefined {
@@ -272,14 +252,51 @@ export function pasted(
   return { variables: next, filled, refused };
 }
 
-/** A block as spreadsheets put it on the clipboard. */
+/** The first of some rows in the others: of codes, ranges and missing values all that belongs to them, also in other languages. */
+export function filledDown(
+  variables: readonly Variable[],
+  rows: readonly number[],
+  columns: readonly CellColumn[],
+  words: CellWords,
+): Pasted {
+  const next = [...variables];
+  const refused: Pasted['refused'] = [];
+  const [source] = rows.flatMap((row) => variables[row] ?? []);
+  let filled = 0;
+  for (const row of source ? rows.slice(1) : [])
+    for (const column of columns) {
+      const before = next[row];
+      const after = before && source && withCellOf(before, column, source, words);
+      if (after) next[row] = after;
+      else if (source) refused.push({ text: cellText(source, column, words), column });
+      if (after) filled++;
+    }
+  return { variables: next, filled, refused };
+}
+
+function withCellOf(
+  variable: Variable,
+  column: CellColumn,
+  source: Variable,
+  words: CellWords,
+): Variable | undefined {
+  const text = cellText(source, column, words);
+  const after = withCell(variable, column, text, words);
+  const member = column === 'values' && source.codes ? 'codes' : column;
+  return after && text !== '' && (member === 'codes' || member === 'missing')
+    ? withMember(after, member, source[member])
+    : after;
+}
+
+/** A block as spreadsheets put it on the clipboard: a cell with a break or a mark in it stands in quotation marks. */
 export function blockIn(text: string): string[][] {
-  return text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) =>
-      line
-        .split('\t')
-        .map((cell) => cell.replace(/^"((?:[^"]|"")*)"$/, (_, inner) => inner.replaceAll('""', '"'))),
-    );
+  const cell = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r?\n|\r|$)/gy;
+  const block: string[][] = [[]];
+  for (const [, written = '', end] of text.replace(/\r?\n$/, '').matchAll(cell)) {
+    const isQuoted = /^".*"$/s.test(written) && written.length > 1;
+    block.at(-1)?.push(isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written);
+    if (end === '') break;
+    if (end !== '\t') block.push([]);
+  }
+  return block;
 }

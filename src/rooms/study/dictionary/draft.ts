@@ -9,10 +9,17 @@ import type { Recodes } from '../../../dictionary/recode.ts';
 import { limits, schema } from '../../../dictionary/schema.ts';
 import type { Dictionary } from '../../../dictionary/variable.ts';
 import { holds } from '../../../lib/jsonSchema.ts';
-import type { Tx } from '../../../platform/context.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import { largestDictionary } from '../dictionaryContract.ts';
-import { type DraftRow, draftOf, keepDraft, touchStudy, versionOf } from '../queries/dictionary.ts';
+import {
+  type DraftRow,
+  draftHead,
+  draftOf,
+  keepDraft,
+  touchStudy,
+  versionOf,
+} from '../queries/dictionary.ts';
 import { lockStudy } from '../queries.ts';
 import { requireOpen } from '../studies.ts';
 import { noDictionary } from './shown.ts';
@@ -22,11 +29,17 @@ type Sent = {
   [Part in keyof Patch]: unknown;
 } & { recodes?: Recodes | undefined };
 
-export async function saveDraft(tx: Tx, place: StudyPlace, revision: number, { recodes, ...sent }: Sent) {
-  const draft = await requireRevision(tx, place, revision);
-  await requireOpen(tx, place);
+/** What is sent is checked and applied before the transaction, which then asks only for the same revision. */
+export async function saveDraft(
+  ctx: Context,
+  place: StudyPlace,
+  revision: number,
+  { recodes, ...sent }: Sent,
+) {
   const patch = checked(sent);
-  const before = await currentOf(tx, place, draft);
+  const draft = await draftOf(ctx, place);
+  requireSame(draft, revision);
+  const before = await currentOf(ctx, place, draft);
   const dictionary = patched(before.dictionary, patch);
   const count = dictionary.variables.length;
   if (count > limits.variables)
@@ -35,16 +48,25 @@ export async function saveDraft(tx: Tx, place: StudyPlace, revision: number, { r
       key: 'study.errors.dictionaryMany',
       values: { count, most: limits.variables },
     });
-  if (JSON.stringify(dictionary).length > largestDictionary)
+  const next = {
+    body: JSON.stringify(dictionary),
+    recodes: JSON.stringify(recodes ?? before.recodes),
+  };
+  if (Buffer.byteLength(next.body) + Buffer.byteLength(next.recodes) > largestDictionary)
     throw new Refusal({ problem: 'no_room', key: 'study.errors.dictionaryLarge' });
-  const next = await keepDraft(tx, place, { dictionary, recodes: recodes ?? before.recodes });
-  await touchStudy(tx, place);
-  return { revision: next, at: tx.clock().toISOString() };
+  return ctx.transaction(async (tx) => {
+    await requireRevision(tx, place, revision);
+    await requireOpen(tx, place);
+    const kept = await keepDraft(tx, place, next);
+    await touchStudy(tx, place);
+    return { revision: kept, at: tx.clock().toISOString() };
+  });
 }
 
 export async function discardDraft(tx: Tx, place: StudyPlace, revision: number) {
-  const draft = await requireRevision(tx, place, revision);
+  await requireRevision(tx, place, revision);
   await requireOpen(tx, place);
+  const draft = await draftOf(tx, place);
   if (!draft?.body) return { revision };
   const next = await keepDraft(tx, place, null);
   await auditIn(tx, place, { act: 'dictionary.discard', subject: 'dictionary', subjectId: revision });
@@ -61,15 +83,17 @@ export class ChangedMeanwhile extends Error {
 }
 
 /** Whoever writes waits for whoever writes already. @throws ChangedMeanwhile */
-export async function requireRevision(
-  tx: Tx,
-  place: StudyPlace,
-  revision: number,
-): Promise<DraftRow | undefined> {
+export async function requireRevision(tx: Tx, place: StudyPlace, revision: number): Promise<void> {
   await lockStudy(tx, place);
-  const draft = await draftOf(tx, place);
-  if ((draft?.revision ?? 0) === revision) return draft;
-  throw new ChangedMeanwhile(draft?.changed_by);
+  requireSame(await draftHead(tx, place), revision);
+}
+
+/** @throws ChangedMeanwhile */
+export function requireSame(
+  draft: { revision: number; changed_by: string } | undefined,
+  revision: number,
+): void {
+  if ((draft?.revision ?? 0) !== revision) throw new ChangedMeanwhile(draft?.changed_by);
 }
 
 /** What a draft holds, or what it begins with. */

@@ -4,8 +4,8 @@ import { compare } from '../../../dictionary/compare.ts';
 import type { Fault } from '../../../dictionary/faults.ts';
 import { faultsIn } from '../../../dictionary/read.ts';
 import { type Unmapped, unmapped } from '../../../dictionary/recode.ts';
-import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
-import type { Work } from './work.ts';
+import type { Variable } from '../../../dictionary/variable.ts';
+import type { InUse, Work } from './work.ts';
 
 /** Of one variable, or of the dictionary itself (`key` is ''). */
 export type Changed = { key: string; name: string; class: ChangeClass; changes: readonly Change[] };
@@ -18,14 +18,15 @@ export type Findings = {
 
 const order: readonly ChangeClass[] = ['forbidden', 'recode', 'restrictive', 'additive', 'wording'];
 
-export function findingsOf({ dictionary, recodes }: Work, inUse: Dictionary | undefined): Findings {
+export function findingsOf({ dictionary, recodes }: Work, version: InUse): Findings {
   const faults = faultsIn(dictionary).map((fault) => {
     const [, at = ''] = /^\/variables\/(\d+)/.exec(fault.at) ?? [];
     const { key = '', name = '' } = dictionary.variables[Number(at)] ?? {};
     return { ...fault, key, name };
   });
+  const { dictionary: inUse, gone } = version;
   if (!inUse) return { changed: [], faults, unmapped: [] };
-  const comparison = compare(inUse, dictionary);
+  const comparison = compare(inUse, dictionary, gone);
   const names = new Map([...inUse.variables, ...dictionary.variables].map(({ key, name }) => [key, name]));
   const changed = [...Map.groupBy(comparison.changes, ({ key = '' }) => key)].map(([key, changes]) => ({
     key,
@@ -40,14 +41,26 @@ export function findingsOf({ dictionary, recodes }: Work, inUse: Dictionary | un
   };
 }
 
-/** The variable as it was, and a new one beside it that is as somebody wanted it to be. @param key of the new one */
-export function besideIt(variables: readonly Variable[], was: Variable, key: string): Variable[] {
+/**
+ * The variable as it was, and a new one beside it that is as somebody wanted it to be; where there was none in the last
+ * version, the new one alone. It has values of its own, and not those of the column from which the other's came.
+ * @param fresh the key of the new one
+ */
+export function besideIt(
+  variables: readonly Variable[],
+  was: Variable | undefined,
+  key: string,
+  fresh: string,
+): Variable[] {
   const names = new Set(variables.map(({ name }) => name));
-  const stem = was.name.slice(0, 28);
-  const count = Array.from({ length: names.size + 2 }, (_, n) => n + 2).find(
-    (n) => !names.has(`${stem}_${n}`),
-  );
-  return variables.flatMap((one) =>
-    one.key === was.key ? [was, { ...one, key, name: `${stem}_${count}` }] : [one],
-  );
+  return variables.flatMap((one) => {
+    if (one.key !== key) return [one];
+    const { source: _source, ...made } = { ...one, key: fresh };
+    if (!was) return [made];
+    const stem = was.name.slice(0, 28);
+    const count = Array.from({ length: names.size + 2 }, (_, n) => n + 2).find(
+      (n) => !names.has(`${stem}_${n}`),
+    );
+    return [was, { ...made, name: `${stem}_${count}` }];
+  });
 }

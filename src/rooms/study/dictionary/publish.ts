@@ -8,44 +8,38 @@ import {
   addVersion,
   draftOf,
   keepDraft,
-  keysBefore,
   touchStudy,
   type VersionRow,
   versionOf,
 } from '../queries/dictionary.ts';
 import { requireOpen } from '../studies.ts';
-import { ChangedMeanwhile, currentOf, requireRevision } from './draft.ts';
+import { currentOf, requireRevision, requireSame } from './draft.ts';
 
 /**
  * Comparing takes longer than a transaction should: it is done before, of the revision that the caller names, which the
  * transaction then asks for.
  */
 export async function publishDraft(ctx: Context, place: StudyPlace, revision: number, reason: string) {
-  const [draft, before] = await Promise.all([draftOf(ctx, place), versionOf(ctx, place)]);
+  const [draft, row] = await Promise.all([draftOf(ctx, place), versionOf(ctx, place)]);
+  requireSame(draft, revision);
+  await requireOpen(ctx, place);
   const { dictionary, recodes } = await currentOf(ctx, place, draft);
-  const result = await published(dictionary, before && asVersion(before), recodes);
+  const before = row && asVersion(row);
+  const result = await published(dictionary, before, recodes);
+  if (!result.version) throw new Refusal(refusalOf(result, dictionary, before?.dictionary));
+  const { version } = result;
+  const written = {
+    body: JSON.stringify(version.dictionary),
+    recodes: JSON.stringify(version.recodes),
+    gone: JSON.stringify(version.gone),
+    variables: version.dictionary.variables.length,
+    reason,
+  };
   return ctx.transaction(async (tx) => {
     await requireRevision(tx, place, revision);
     await requireOpen(tx, place);
-    // A revision that was right only now is one that was not compared.
-    if ((draft?.revision ?? 0) !== revision) throw new ChangedMeanwhile(draft?.changed_by);
-    if (!result.version)
-      throw new Refusal(refusalOf(result, dictionary, before && asVersion(before).dictionary));
-    // A key means the same for ever: one that an earlier version had and the last one has not does not come back.
-    const known = new Set(before && asVersion(before).dictionary.variables.map(({ key }) => key));
-    const fresh = dictionary.variables.filter(({ key }) => !known.has(key));
-    const back = await keysBefore(
-      tx,
-      place,
-      fresh.map(({ key }) => key),
-    );
-    if (back.length > 0) {
-      const name = fresh.find(({ key }) => key === back[0])?.name ?? '';
-      const values = { name, count: back.length };
-      throw new Refusal({ problem: 'invalid', key: 'study.errors.dictionaryForbidden', values });
-    }
-    const { number, hash, parent } = result.version;
-    await addVersion(tx, place, result.version, reason);
+    const { number, hash, parent } = version;
+    await addVersion(tx, place, version, written);
     await keepDraft(tx, place, null);
     await touchStudy(tx, place);
     const act = { act: 'dictionary.publish', subject: 'dictionary', subjectId: number };
@@ -60,8 +54,8 @@ export async function publishDraft(ctx: Context, place: StudyPlace, revision: nu
   });
 }
 
-function asVersion({ body, ...row }: VersionRow): Version {
-  return { ...row, dictionary: JSON.parse(body) };
+function asVersion({ body, recodes, gone, ...row }: VersionRow): Version {
+  return { ...row, dictionary: JSON.parse(body), recodes: JSON.parse(recodes), gone: JSON.parse(gone) };
 }
 
 type Refused = Exclude<Published, { version: Version }>;

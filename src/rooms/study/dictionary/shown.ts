@@ -1,5 +1,6 @@
 /** The dictionary of a study as its page and its calls have it. */
 import { Refusal } from '../../../contract/problems.ts';
+import { nothingGone } from '../../../dictionary/gone.ts';
 import type { Dictionary } from '../../../dictionary/variable.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -19,6 +20,8 @@ export type DictionaryShown = {
   /** Null where the draft is the same, or there is none. */
   inUse: string | null;
   recodes: string;
+  /** Of versions before the one in use. */
+  gone: string;
   /** Of the version in use; 0 where there is none. */
   number: number;
 };
@@ -33,6 +36,7 @@ export async function dictionaryShown(ctx: Context, place: StudyPlace): Promise<
     draft: draft?.body ?? version?.body ?? JSON.stringify(noDictionary('en')),
     inUse: isDraft ? (version?.body ?? null) : null,
     recodes: draft?.recodes ?? '{}',
+    gone: version?.gone ?? JSON.stringify(nothingGone),
     number: version?.number ?? 0,
   };
 }

@@ -1,20 +1,22 @@
 /** The dictionary while somebody works on it: what they do is stored by itself a moment later, and nothing typed is lost. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, type Client } from '../../../contract/client.ts';
+import type { Dictionary } from '../../../dictionary/variable.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { dictionaryCalls } from './calls.ts';
 import type { DictionaryShown } from './shown.ts';
-import { changedByBoth, done, type History, onTop, redone, undone, type Work, workPatch } from './work.ts';
+import { changedTo, type History, type InUse, onTop, redone, undone, type Work, workPatch } from './work.ts';
 
-/** `said`: why it is not stored. `both`: names of variables that somebody else changed as well; `theirs`: what stands there. */
+/** `said`: why it is not stored. `theirs`: what stands there, `base` what stood there before. */
 export type SaveStep =
   | { step: 'saved'; at: string | undefined }
   | { step: 'changed' }
   | { step: 'failed'; said: string }
-  | { step: 'conflict'; said: string; theirs: Work; revision: number; both: string[] };
+  | { step: 'conflict'; said: string; theirs: Stored; base: Work };
 
 export type DictionaryWork = {
   now: Work;
+  inUse: InUse;
   undo: number;
   redo: number;
   state: SaveStep;
@@ -35,17 +37,25 @@ function refused(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error;
 }
 
-type Stored = { work: Work; revision: number };
+type Stored = { work: Work; revision: number; inUse: InUse };
 
-function workIn({ draft, recodes }: Pick<DictionaryShown, 'draft' | 'recodes'>): Work {
-  return { dictionary: JSON.parse(draft), recodes: JSON.parse(recodes) };
+function storedIn({ draft, recodes, inUse, number, gone, revision }: Found): Stored {
+  const dictionary: Dictionary = JSON.parse(draft);
+  // One object where the draft is the same: nothing is compared.
+  const other: Dictionary | undefined = inUse === null ? undefined : JSON.parse(inUse);
+  const used = { number, dictionary: other ?? (number > 0 ? dictionary : undefined), gone: JSON.parse(gone) };
+  return { work: { dictionary, recodes: JSON.parse(recodes) }, revision, inUse: used };
 }
+
+type Found = Pick<DictionaryShown, 'draft' | 'recodes' | 'inUse' | 'number' | 'gone' | 'revision'>;
 
 export function useDictionary(study: string, shown: DictionaryShown): DictionaryWork {
   const client = useClient();
-  const [history, setHistory] = useState<History>(() => ({ past: [], now: workIn(shown), future: [] }));
+  const [first] = useState(() => storedIn(shown));
+  const [history, setHistory] = useState<History>({ past: [], now: first.work, future: [] });
+  const [inUse, setInUse] = useState(first.inUse);
   const [state, setState] = useState<SaveStep>({ step: 'saved', at: shown.changed?.at });
-  const stored = useRef<Stored>({ work: history.now, revision: shown.revision });
+  const stored = useRef<Stored>(first);
   const latest = useRef(history.now);
   const busy = useRef<Promise<number | undefined>>(undefined);
   useEffect(() => {
@@ -54,12 +64,13 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
   // A step back from here would take away what somebody else stored.
   const begin = useCallback((kept: Stored, now: Work, step: SaveStep) => {
     stored.current = kept;
+    setInUse(kept.inUse);
     setHistory({ past: [], now, future: [] });
     setState(step);
   }, []);
   const conflicted = useCallback(
     async (said: string): Promise<undefined> => {
-      setState(await conflictIn({ client, study, base: stored.current, mine: latest.current, said }));
+      setState(await conflictIn({ client, study, base: stored.current, said }));
     },
     [client, study],
   );
@@ -70,7 +81,7 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
     try {
       const patch = { revision, ...workPatch(work, sent) };
       const saved = await client.call(dictionaryCalls(study).save, patch as never, { quiet: true }); // as its schema has it
-      stored.current = { work: sent, revision: saved.revision };
+      stored.current = { ...stored.current, work: sent, revision: saved.revision };
       setState({ step: 'saved', at: saved.at });
       return latest.current === sent ? saved.revision : await send();
     } catch (error) {
@@ -98,40 +109,32 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
   }, []);
   return {
     now: history.now,
+    inUse,
     undo: history.past.length,
     redo: history.future.length,
     state,
-    set: useCallback(
-      (next) =>
-        change((before) => {
-          const after = next(before.now);
-          return after === before.now ? before : done(before, after);
-        }),
-      [change],
-    ),
+    set: useCallback((next) => change((before) => changedTo(before, next(before.now))), [change]),
     back: useCallback(() => change(undone), [change]),
     forth: useCallback(() => change(redone), [change]),
     store,
     settle(whose) {
       if (state.step !== 'conflict') return;
-      const kept = { work: state.theirs, revision: state.revision };
-      const mine = onTop(kept.work, stored.current.work, latest.current);
+      const kept = state.theirs;
+      const mine = onTop(kept.work, state.base, latest.current);
       if (whose === 'mine') begin(kept, mine, { step: 'changed' });
       else begin(kept, kept.work, { step: 'saved', at: undefined });
     },
   };
 }
 
-type Asked = { client: Client; study: string; base: Stored; mine: Work; said: string };
+type Asked = { client: Client; study: string; base: Stored; said: string };
 
 /** What stands there instead of what could not be stored. */
-async function conflictIn({ client, study, base, mine, said }: Asked): Promise<SaveStep> {
+async function conflictIn({ client, study, base, said }: Asked): Promise<SaveStep> {
   const found = await client.call(dictionaryCalls(study).look, {}, { quiet: true }).catch(refused);
   // Nobody stored anything: it is refused for another reason, such as a study that was closed meanwhile.
   if (!found || found.revision === base.revision) return { step: 'failed', said };
-  const theirs = workIn(found);
-  const both = changedByBoth(theirs, base.work, mine);
-  return { step: 'conflict', said, theirs, revision: found.revision, both };
+  return { step: 'conflict', said, theirs: storedIn(found), base: base.work };
 }
 
 type Refs = { stored: RefObject<Stored>; latest: RefObject<Work> };
@@ -155,8 +158,8 @@ function useShownAnew(
       void conflicted('');
       return;
     }
-    const work = workIn(shown);
-    begin({ work, revision: shown.revision }, work, { step: 'saved', at: shown.changed?.at });
+    const kept = storedIn(shown);
+    begin(kept, kept.work, { step: 'saved', at: shown.changed?.at });
   }, [shown, stored, latest, conflicted, begin]);
 }
 

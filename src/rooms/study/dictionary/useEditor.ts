@@ -24,15 +24,15 @@ export function useEditor(study: string, shown: DictionaryShown) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string>();
   const rows = useMemo(() => found(variables, sought), [variables, sought]);
-  const inUse = useMemo(() => inUseOf(shown), [shown]);
+  const { inUse } = work;
   const byKey = useMemo(() => new Map(variables.map((one) => [one.key, one])), [variables]);
-  const before = useMemo(() => new Map(inUse?.variables.map((one) => [one.key, one])), [inUse]);
+  const before = useMemo(() => new Map(inUse.dictionary?.variables.map((one) => [one.key, one])), [inUse]);
   const settled = useDeferredValue(work.now);
   const findings = useMemo(() => findingsOf(settled, inUse), [settled, inUse]);
   const set = (next: readonly Variable[]) => work.set((one) => withVariables(one, next));
   return {
     ...{ work, variables, rows, at, setAt, sought, setSought, chosen, setChosen, opened, setOpened },
-    ...{ byKey, before, findings, set, isDraft: isDraft(findings, inUse, variables) },
+    ...{ byKey, before, findings, set, isDraft: isDraft(findings, inUse.dictionary, variables) },
     acts: actsOn(work, { variables, before, chosen, setChosen, opened, setOpened, rows, setAt, set }),
   };
 }
@@ -99,8 +99,7 @@ function actsOn({ set: setWork }: DictionaryWork, looked: Looked) {
       return result.filled;
     },
     instead(key: string) {
-      const was = before.get(key);
-      if (was) set(besideIt(variables, was, newKey()));
+      set(besideIt(variables, before.get(key), key, newKey()));
     },
     recode(key: string, code: string, into: string) {
       setWork((one: Work) => ({
@@ -121,9 +120,4 @@ function found(variables: readonly Variable[], sought: string): number[] {
       Object.values(label).some((one) => one.toLowerCase().includes(text));
     return isFound ? [at] : [];
   });
-}
-
-function inUseOf({ inUse, number, draft }: DictionaryShown): Dictionary | undefined {
-  if (inUse !== null) return JSON.parse(inUse);
-  return number > 0 ? JSON.parse(draft) : undefined;
 }

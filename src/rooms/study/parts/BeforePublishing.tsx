@@ -1,6 +1,7 @@
 /** What stands between the draft and its publication: what changed, what does not fit, what cannot be; and the versions. */
 import { Fragment, type ReactNode } from 'react';
-import type { Change, ChangeClass } from '../../../dictionary/changes.ts';
+import type { Change, ChangeClass, ChangeKind } from '../../../dictionary/changes.ts';
+import { recodable } from '../../../dictionary/recode.ts';
 import type { Variable } from '../../../dictionary/variable.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -67,11 +68,12 @@ export function BeforePublishing({ findings, number, variables, onOpen, acts, ch
       )}
       {unmapped.length > 0 && (
         <PaneSection title={t('dictionary.recode')}>
-          {unmapped.slice(0, mostShown).map(({ key, code }) => (
+          {unmapped.slice(0, mostShown).map(({ key, code, kind }) => (
             <Recode
               key={`${key} ${code}`}
               variable={variables.get(key)}
               code={code}
+              kind={kind}
               onInto={acts && ((into) => acts.onRecode(key, code, into))}
             />
           ))}
@@ -160,6 +162,10 @@ function useChangeSentence(): (change: Change) => string {
         return t('dictionary.change.added');
       case 'removed':
         return t('dictionary.change.removed');
+      case 'returned':
+        return t('dictionary.change.returned');
+      case 'codeReturned':
+        return t('dictionary.change.codeReturned', { code: code ?? '', was: textOf(was) });
       case 'reordered':
         return t('dictionary.change.reordered');
       case 'retitled':
@@ -195,25 +201,33 @@ function textOf(value: unknown): string {
 function Recode({
   variable,
   code,
+  kind,
   onInto,
 }: {
   variable: Variable | undefined;
   code: string;
+  kind: ChangeKind;
   onInto: ((into: string) => void) | undefined;
 }) {
   const t = useStudy();
   if (!variable) return null;
-  const { name, codes = [], missing = [] } = variable;
-  const into = [
-    ...codes.map((one) => one.code),
-    ...missing.flatMap((one) => ('code' in one ? String(one.code) : [])),
-  ];
+  const into = recodable(variable, kind, code);
+  const wordOf = (one: string) => {
+    if (one === '') return t('dictionary.recodeNone');
+    return one === code && !variable.codes?.length ? t('dictionary.recodeValue', { code }) : one;
+  };
   return (
     <Choice
-      label={t('dictionary.recodeOf', { name, code })}
-      value=""
-      options={[['', t('dictionary.recodeInto')], ...into.map((one) => [one, one] as const)]}
-      onChange={(one) => one !== '' && onInto?.(one)}
+      label={t('dictionary.recodeOf', { name: variable.name, code })}
+      value="-1"
+      options={[
+        ['-1', t('dictionary.recodeInto')],
+        ...into.map((one, at) => [String(at), wordOf(one)] as const),
+      ]}
+      onChange={(at) => {
+        const chosen = into[Number(at)];
+        if (chosen !== undefined) onInto?.(chosen);
+      }}
     />
   );
 }

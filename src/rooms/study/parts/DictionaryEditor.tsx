@@ -58,7 +58,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
           <div className={layout.row}>
             <PublishDictionary
               study={study}
-              next={shown.number + 1}
+              next={work.inUse.number + 1}
               work={work}
               open={open}
               isDraft={editor.isDraft}
@@ -126,7 +126,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
           </section>
           <BeforePublishing
             findings={findings}
-            number={shown.number}
+            number={work.inUse.number}
             variables={byKey}
             onOpen={editor.setOpened}
             {...(may && { acts: { onInstead: acts.instead, onRecode: acts.recode } })}

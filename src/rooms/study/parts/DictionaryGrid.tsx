@@ -12,6 +12,8 @@ import {
   type CellWords,
   cellColumns,
   cellText,
+  filledDown,
+  type Pasted,
   pasted,
   withCell,
 } from '../dictionary/cells.ts';
@@ -79,8 +81,10 @@ export function DictionaryGrid({ variables, rows, words, chosen, at, onAt, befor
     if (!acts || from < 0) return;
     // Only what is shown is written: of a search, the rows that it found.
     const chosenRows = rows.slice(block.top, Math.max(block.bottom + 1, block.top + lines.length));
-    const result = pasted(variables, lines, { rows: chosenRows, from }, words);
-    acts.onVariables(result.variables);
+    take(pasted(variables, lines, { rows: chosenRows, from }, words));
+  };
+  const take = (result: Pasted) => {
+    acts?.onVariables(result.variables);
     toasts.show(t('dictionary.filled', { count: result.filled }));
     const [first] = result.refused;
     if (first) refuse(first.text, first.column);
@@ -114,10 +118,10 @@ export function DictionaryGrid({ variables, rows, words, chosen, at, onAt, befor
         onSpace: ({ top, bottom }) =>
           acts.onToggle(rows.slice(top, bottom + 1).flatMap((one) => variables[one]?.key ?? [])),
         onPaste: (block, text) => put(block, blockIn(text)),
-        onFill: (block) =>
-          put(block, [
-            Array.from({ length: block.right - block.left + 1 }, (_, n) => textAt(block.top, block.left + n)),
-          ]),
+        onFill: ({ top, bottom, left, right }) => {
+          const filled = ids.slice(left, right + 1).filter((id) => id !== 'chosen');
+          take(filledDown(variables, rows.slice(top, bottom + 1), filled, words));
+        },
       })}
       editLabel={t('dictionary.newValue', {
         column: columns[at.column]?.name ?? '',

@@ -19,6 +19,8 @@ export function FaultSentence({ fault: { kind, at, values } }: { fault: Fault })
       return t('dictionary.faults.codeIsMissing', { code: of('code') });
     case 'codeWithSpace':
       return t('dictionary.faults.codeWithSpace', { code: of('code') });
+    case 'blindedInput':
+      return t('dictionary.faults.blindedInput', { name: of('name') });
     default:
       return t('dictionary.faults.other', { member: wordOf(member) ?? member });
   }

@@ -66,9 +66,10 @@ function useCall(work: DictionaryWork, onEnd: () => void) {
         const revision = await work.store();
         if (revision === undefined) return onEnd();
         await call(revision);
+        // The window stays until the page shows the new state: nothing can be typed on top of the old one.
+        await revalidate();
         toasts.show(said);
         onEnd();
-        await revalidate();
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         setFault(error.message);
@@ -85,6 +86,7 @@ function Publish({ study, next, work, toDecide, isOpen, onEnd }: AskProps & { to
   const { busy, fault, clear, act } = useCall(work, onEnd);
   const [tries, setTries] = useState(0);
   const end = () => {
+    if (busy) return;
     setTries(0);
     clear();
     onEnd();
@@ -135,7 +137,7 @@ function Discard({ study, next, work, isOpen, onEnd }: AskProps) {
       title={t('dictionary.discardTitle', { number: next - 1 })}
       cancel={t('dictionary.notYet')}
       closeLabel={t('dictionary.close')}
-      onCancel={onEnd}
+      onCancel={() => busy || onEnd()}
       agree={t('dictionary.discard')}
       busy={busy}
       busyLabel={t('dictionary.discard')}

@@ -1,10 +1,12 @@
 /** Whether what was done is stored; and where somebody else stored something meanwhile, whose stands. */
+import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { SaveState } from '../../../ui/SaveState.tsx';
 import type { DictionaryWork } from '../dictionary/useDictionary.ts';
+import { changedByBoth } from '../dictionary/work.ts';
 import { useStudy } from '../messages.ts';
 
 export function SavedLine({ work: { state, store } }: { work: DictionaryWork }) {
@@ -35,18 +37,18 @@ export function SavedLine({ work: { state, store } }: { work: DictionaryWork }) 
   }
 }
 
-export function Conflict({ work: { state, settle } }: { work: DictionaryWork }) {
+export function Conflict({ work: { now, state, settle } }: { work: DictionaryWork }) {
   const t = useStudy();
   const { and } = useFormat();
-  if (state.step !== 'conflict') return null;
+  const theirs = state.step === 'conflict' ? state : undefined;
+  // What is done while the question stands is asked about as well.
+  const both = useMemo(() => theirs && changedByBoth(theirs.theirs.work, theirs.base, now), [theirs, now]);
+  if (state.step !== 'conflict' || !both) return null;
+  const names = both.slice(0, 20).map((name) => name || t('dictionary.whole'));
   return (
     <Note tone="warn" role="alert">
       {state.said && <p>{state.said}</p>}
-      <p>
-        {state.both.length > 0
-          ? t('dictionary.both', { names: and(state.both.slice(0, 20)) })
-          : t('dictionary.apart')}
-      </p>
+      <p>{names.length > 0 ? t('dictionary.both', { names: and(names) }) : t('dictionary.apart')}</p>
       <div className={layout.row}>
         <Button size="sm" tone="primary" onClick={() => settle('mine')}>
           {t('dictionary.mine')}

@@ -1,7 +1,5 @@
 /** Versions of a study's dictionary, which are only ever added to, and the draft of the next. */
 import { sql } from 'kysely';
-import type { Recodes } from '../../../dictionary/recode.ts';
-import type { Dictionary } from '../../../dictionary/variable.ts';
 import type { Version } from '../../../dictionary/versions.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
@@ -17,26 +15,35 @@ export type DraftRow = {
   changed_at: Date;
 };
 
-const text = (column: 'body' | 'recodes') => sql<string>`${sql.ref(column)}::text`;
-
-export async function draftOf({ db }: Reads, { study }: StudyPlace): Promise<DraftRow | undefined> {
+/** Without what it holds: whether it is still as somebody saw it. */
+export async function draftHead(
+  { db }: Reads,
+  { study }: StudyPlace,
+): Promise<Pick<DraftRow, 'revision' | 'changed_by'> | undefined> {
   return db
     .selectFrom('study_draft')
-    .select(['revision', 'changed_by', 'changed_at'])
-    .select([sql<string | null>`body::text`.as('body'), sql<string | null>`recodes::text`.as('recodes')])
+    .select(['revision', 'changed_by'])
     .where('study', '=', study)
     .executeTakeFirst();
 }
 
-/** @param next null: what it held is given up, or has become a version @returns its revision */
+export async function draftOf({ db }: Reads, { study }: StudyPlace): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('study_draft')
+    .select(['revision', 'changed_by', 'changed_at', 'body', 'recodes'])
+    .where('study', '=', study)
+    .executeTakeFirst();
+}
+
+/** @param next JSON; null: what it held is given up, or has become a version @returns its revision */
 export async function keepDraft(
   tx: Tx,
   { study, account }: StudyPlace,
-  next: { dictionary: Dictionary; recodes: Recodes } | null,
+  next: { body: string; recodes: string } | null,
 ): Promise<number> {
   const row = {
-    body: next && JSON.stringify(next.dictionary),
-    recodes: next && JSON.stringify(next.recodes),
+    body: next?.body ?? null,
+    recodes: next?.recodes ?? null,
     changed_by: account,
     changed_at: tx.clock(),
   };
@@ -51,7 +58,15 @@ export async function keepDraft(
   return revision;
 }
 
-export type VersionRow = { number: number; parent: string | null; hash: string; body: string };
+export type VersionRow = {
+  number: number;
+  parent: string | null;
+  hash: string;
+  contents: string;
+  body: string;
+  recodes: string;
+  gone: string;
+};
 
 /** The version that is in use, the newest; or the one of a number. */
 export async function versionOf(
@@ -61,7 +76,7 @@ export async function versionOf(
 ): Promise<VersionRow | undefined> {
   const versions = db
     .selectFrom('study_dictionary')
-    .select(['number', 'parent', 'hash', text('body').as('body')])
+    .select(['number', 'parent', 'hash', 'contents', 'body', 'recodes', 'gone'])
     .where('study', '=', study);
   const asked =
     number === undefined ? versions.orderBy('number', 'desc') : versions.where('number', '=', number);
@@ -84,40 +99,21 @@ export async function versionsOf(
 ): Promise<ListedVersion[]> {
   return db
     .selectFrom('study_dictionary')
-    .select(['number', 'reason', 'published_by', 'published_at'])
-    .select(sql<number>`jsonb_array_length(body -> 'variables')`.as('variables'))
+    .select(['number', 'reason', 'variables', 'published_by', 'published_at'])
     .where('study', '=', study)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Which of some keys any version ever had. */
-export async function keysBefore(tx: Tx, { study }: StudyPlace, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<{ key: string }>`
-    SELECT DISTINCT v ->> 'key' AS key FROM study_dictionary d, jsonb_array_elements(d.body -> 'variables') v
-    WHERE d.study = ${study} AND v ->> 'key' = ANY(${keys}::text[])`.execute(tx.db);
-  return rows.map(({ key }) => key);
-}
-
 export async function addVersion(
   tx: Tx,
   { study, account }: StudyPlace,
-  { number, parent, hash, dictionary, recodes = {} }: Version,
-  reason: string,
+  { number, parent, hash, contents }: Pick<Version, 'number' | 'parent' | 'hash' | 'contents'>,
+  written: Pick<VersionRow, 'body' | 'recodes' | 'gone'> & { variables: number; reason: string },
 ): Promise<void> {
-  const body = { body: JSON.stringify(dictionary), recodes: JSON.stringify(recodes) };
-  const row = {
-    study,
-    number,
-    parent,
-    hash,
-    ...body,
-    reason,
-    published_by: account,
-    published_at: tx.clock(),
-  };
+  const made = { published_by: account, published_at: tx.clock() };
+  const row = { study, number, parent, hash, contents, ...written, ...made };
   await tx.db.insertInto('study_dictionary').values(row).execute();
 }
 
