@@ -130,7 +130,8 @@ function checkRange({ kind }: Variable, range: Range | undefined, at: string, fa
     faults.add(at, 'emptyRange', { least, most: String(most) });
 }
 
-function isPattern(pattern: string | undefined): boolean {
+/** Whether it is a regular expression. */
+export function isPattern(pattern: string | undefined): boolean {
   if (pattern === undefined) return true;
   try {
     new RegExp(pattern, 'u');

@@ -8,6 +8,7 @@ export function Choice<V extends string>({
   hint,
   warning,
   value,
+  disabled,
   options,
   onChange,
 }: {
@@ -15,6 +16,7 @@ export function Choice<V extends string>({
   hint?: ReactNode;
   warning?: string | undefined;
   value: V;
+  disabled?: boolean;
   options: readonly (readonly [V, string])[];
   onChange: (value: V) => void;
 }) {
@@ -24,6 +26,7 @@ export function Choice<V extends string>({
         <Select
           {...control}
           value={value}
+          disabled={disabled}
           onChange={(event) => {
             const chosen = options.find(([one]) => one === event.target.value);
             if (chosen) onChange(chosen[0]);

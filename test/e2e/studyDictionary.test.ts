@@ -36,6 +36,14 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
   const drawer = page.getByRole('dialog', { name: 'variable_1' });
   await drawer.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  // An expression is checked while it is typed, and a value that means “missing” has its reason.
+  await type(page, drawer.getByLabel('Computed as'), 'wieght * 2');
+  await drawer.getByText('There is no variable wieght.').waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await enter(page, drawer.getByRole('button', { name: 'Add a missing value' }));
+  await drawer.getByLabel('Why -99 is missing').selectOption('below-limit');
+  await drawer.getByLabel('Limit of detection').waitFor();
   await page.keyboard.press('Escape');
   await enter(page, page.getByRole('button', { name: 'Add', exact: true }));
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 /** The people of two studies: ours with everybody in it, and a neighbour's. */
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { MemberRole } from '../../src/contract/study.ts';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { placesOfTasks, type StudyPlace } from '../../src/platform/place.ts';
 import { makeStudy } from '../../src/rooms/study/members.ts';
@@ -53,9 +54,15 @@ export async function newStudy(site: Site, room: Place, mark: string): Promise<S
 }
 
 /** A call whose path names the study, which its input does not. */
-export function call(visitor: Visitor, endpoint: Endpoint, study: string, input: object): Promise<Reply> {
+export function call(
+  visitor: Visitor,
+  endpoint: Endpoint,
+  study: string,
+  input: object,
+  locale?: LocaleCode,
+): Promise<Reply> {
   // The harness fills the path from the input; the type of the input knows only what the call itself reads.
-  return visitor.call(endpoint, { study, ...input } as never);
+  return visitor.call(endpoint, { study, ...input } as never, locale);
 }
 
 /** The owner takes somebody in. @returns the id of the interval */

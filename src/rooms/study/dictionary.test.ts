@@ -99,6 +99,14 @@ describe.each(engines())('The dictionary of a study, on %s,', (engine) => {
     expect((await look(owner, study)).names.sort()).toEqual(['bili', 'sex']);
   });
 
+  it('a dictionary in which nobody wrote is in the language of its reader, and whoever writes first says in which', async () => {
+    const { study, owner } = await newStudy();
+    const reply = await call(owner, getDictionary, study, {}, 'ja');
+    expect(JSON.parse(dataOf<{ draft: string }>(reply).draft)).toMatchObject({ language: 'ja' });
+    dataOf(await save(owner, { study, revision: 0, language: 'ja', set: [bili] }));
+    expect((await look(owner, study)).draft.language).toBe('ja');
+  });
+
   it('what is sent changes what it names alone: variables, their order, and what is gone', async () => {
     const { study, owner } = await newStudy();
     dataOf(await save(owner, { study, revision: 0, set: [bili, sex], title: { en: 'Trial' } }));

@@ -8,7 +8,7 @@ import { dictionaryShown, oneVersion } from './dictionary/shown.ts';
 import * as contract from './dictionaryContract.ts';
 
 export const dictionaryApi: Handled[] = [
-  handle(contract.getDictionary, (ctx, _input, { place }) => dictionaryShown(ctx, place)),
+  handle(contract.getDictionary, (ctx, _input, { place, locale }) => dictionaryShown(ctx, place, locale)),
   handle(contract.saveDictionary, (ctx, { revision, ...patch }, { place }) =>
     tellingWho(ctx, () => saveDraft(ctx, place, revision, patch)),
   ),

@@ -26,14 +26,19 @@ export type DictionaryShown = {
   number: number;
 };
 
-export async function dictionaryShown(ctx: Context, place: StudyPlace): Promise<DictionaryShown> {
+/** @param locale the language of a dictionary in which nobody wrote yet */
+export async function dictionaryShown(
+  ctx: Context,
+  place: StudyPlace,
+  locale: LocaleCode,
+): Promise<DictionaryShown> {
   const [draft, version] = await Promise.all([draftOf(ctx, place), versionOf(ctx, place)]);
   const names = draft && (await ctx.ports.account.namesOf(ctx, [draft.changed_by]));
   const isDraft = typeof draft?.body === 'string';
   return {
     revision: draft?.revision ?? 0,
     changed: draft ? { by: names?.get(draft.changed_by) ?? '', at: draft.changed_at.toISOString() } : null,
-    draft: draft?.body ?? version?.body ?? JSON.stringify(noDictionary('en')),
+    draft: draft?.body ?? version?.body ?? JSON.stringify(noDictionary(locale)),
     inUse: isDraft ? (version?.body ?? null) : null,
     recodes: draft?.recodes ?? '{}',
     gone: version?.gone ?? JSON.stringify(nothingGone),

@@ -79,7 +79,9 @@ export function useDictionary(study: string, shown: DictionaryShown): Dictionary
     const { work, revision } = stored.current;
     if (sent === work) return revision;
     try {
-      const patch = { revision, ...workPatch(work, sent) };
+      // Whoever writes first says in which language.
+      const { language } = sent.dictionary;
+      const patch = { revision, ...(revision === 0 && { language }), ...workPatch(work, sent) };
       const saved = await client.call(dictionaryCalls(study).save, patch as never, { quiet: true }); // as its schema has it
       stored.current = { ...stored.current, work: sent, revision: saved.revision };
       setState({ step: 'saved', at: saved.at });

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
   const [study, shown, versions] = await Promise.all([
     frameOf(page.ctx, place),
-    dictionaryShown(page.ctx, place),
+    dictionaryShown(page.ctx, place, page.locale),
     shownVersions(page.ctx, place),
   ]);
   const languages = languageNames(page.locale);

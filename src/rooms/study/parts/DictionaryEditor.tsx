@@ -44,10 +44,9 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
   const editor = useEditor(study, shown);
   const { work, variables, rows, at, chosen, opened, byKey, findings, acts } = editor;
   const { faults, unmapped, changed } = findings;
-  const named = languageCodes.map((one) => [one, languages[one] ?? one] as const);
+  const { named, written } = useLanguages(languages, work.now.dictionary, language);
   const faulty = useMemo(() => new Set(faults.map(({ key }) => key)), [faults]);
   const shownVariables = useMemo(() => rows.flatMap((row) => variables[row] ?? []), [rows, variables]);
-  const written = named.filter(([one]) => one === language || one === work.now.dictionary.language);
   const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
   // What waits is stored on the way out; what could not be would be lost.
   const isStuck = work.state.step === 'failed' || work.state.step === 'conflict';
@@ -138,6 +137,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
       <VariableDrawer
         variable={byKey.get(opened ?? '')}
         words={words}
+        byKey={byKey}
         languages={written}
         faults={faults.flatMap((fault) =>
           fault.key === opened ? [<FaultSentence key={`${fault.at} ${fault.kind}`} fault={fault} />] : [],
@@ -147,4 +147,17 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
       />
     </>
   );
+}
+
+/** All languages by their names, and those in which labels are written, or are about to be. */
+function useLanguages(
+  names: Readonly<Record<string, string>>,
+  { language: own, variables }: Dictionary,
+  chosen: Dictionary['language'],
+) {
+  return useMemo(() => {
+    const named = languageCodes.map((one) => [one, names[one] ?? one] as const);
+    const used = new Set<string>([own, chosen, ...variables.flatMap(({ label = {} }) => Object.keys(label))]);
+    return { named, written: named.filter(([one]) => used.has(one)) };
+  }, [names, own, variables, chosen]);
 }

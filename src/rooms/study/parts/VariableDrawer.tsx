@@ -1,16 +1,8 @@
 /** All that is said of one variable, beside the table. */
 import type { ReactNode } from 'react';
-import {
-  type Dictionary,
-  type Kind,
-  kinds,
-  plainRoles,
-  type Variable,
-} from '../../../dictionary/variable.ts';
+import { type Dictionary, type Kind, kinds, type Variable } from '../../../dictionary/variable.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Check } from '../../../ui/Check.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
-import { FieldGroup } from '../../../ui/Field.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Choice } from '../../../workbench/Choice.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
@@ -18,7 +10,6 @@ import {
   type CellColumn,
   type CellWords,
   cellText,
-  marks,
   ofKind,
   withCell,
   withLabel,
@@ -27,6 +18,8 @@ import {
 import { useColumnWord } from '../dictionary/useCellWords.ts';
 import { useStudy } from '../messages.ts';
 import { CodeList } from './CodeList.tsx';
+import { MissingList } from './MissingList.tsx';
+import { VariableDetails } from './VariableDetails.tsx';
 import { Written } from './Written.tsx';
 
 type Props = {
@@ -34,6 +27,8 @@ type Props = {
   words: CellWords;
   /** Those in which labels are written, with their names. */
   languages: readonly (readonly [Dictionary['language'], string])[];
+  /** All of the dictionary, by key: a computed variable reads others. */
+  byKey: ReadonlyMap<string, Variable>;
   /** What does not fit together in it. */
   faults: ReactNode;
   onClose(): void;
@@ -80,12 +75,13 @@ type EntryProps = Omit<Props, 'variable' | 'onClose'> & { variable: Variable };
 const coded: readonly Kind[] = ['category', 'ordinal', 'multi'];
 const numeric: readonly Kind[] = ['number', 'integer'];
 const limited: readonly Kind[] = [...numeric, 'date', 'datetime', 'time'];
+const files: readonly Kind[] = ['image', 'file'];
 
-function Entry({ variable, words, languages, faults, acts }: EntryProps) {
+function Entry({ variable, words, languages, byKey, faults, acts }: EntryProps) {
   const t = useStudy();
   const said = useWorkbench();
   const wordOf = useColumnWord();
-  const { kind, label = {}, codes, identifying = 'none', roles = [] } = variable;
+  const { kind, label = {}, codes, missing = [] } = variable;
   const change = (next: Variable) => acts?.onChange(next);
   const cell = (column: CellColumn, labelOf = wordOf(column), hint?: string) => (
     <Written
@@ -107,6 +103,7 @@ function Entry({ variable, words, languages, faults, acts }: EntryProps) {
       <Choice
         label={wordOf('kind')}
         value={kind}
+        disabled={!acts}
         options={kinds.map((one) => [one, said(`kind.${one}`)] as const)}
         onChange={(one) => change(ofKind(variable, one))}
       />
@@ -114,6 +111,7 @@ function Entry({ variable, words, languages, faults, acts }: EntryProps) {
         <Written
           key={language}
           label={t('dictionary.labelIn', { language: name })}
+          hint={!label[language] && t('dictionary.noLabel')}
           value={label[language] ?? ''}
           disabled={!acts}
           onWritten={(text) => {
@@ -133,44 +131,16 @@ function Entry({ variable, words, languages, faults, acts }: EntryProps) {
       )}
       {limited.includes(kind) && !codes && cell('values', said('codebook.hard'), t('dictionary.rangeHint'))}
       {limited.includes(kind) && cell('soft')}
-      {cell('missing', undefined, t('dictionary.missingHint'))}
-      <FieldGroup legend={wordOf('roles')}>
-        {plainRoles.map((role) => (
-          <Check
-            key={role}
-            checked={roles.includes(role)}
-            disabled={!acts}
-            onChange={({ currentTarget: { checked } }) => {
-              const next = checked ? [...roles, role] : roles.filter((one) => one !== role);
-              change(withMember(variable, 'roles', next.length > 0 ? next : undefined));
-            }}
-          >
-            {said(`role.${role}`)}
-          </Check>
-        ))}
-      </FieldGroup>
-      <FieldGroup legend={wordOf('marks')}>
-        {marks.map((mark) => (
-          <Check
-            key={mark}
-            checked={variable[mark] === true}
-            disabled={!acts}
-            onChange={({ currentTarget: { checked } }) =>
-              change(withMember(variable, mark, checked ? true : undefined))
-            }
-          >
-            {said(`codebook.${mark}`)}
-          </Check>
-        ))}
-      </FieldGroup>
-      <Choice
-        label={said('codebook.identifying')}
-        value={identifying}
-        options={(['none', 'quasi', 'direct'] as const).map(
-          (one) => [one, said(`identifying.${one}`)] as const,
-        )}
-        onChange={(one) => change(withMember(variable, 'identifying', one === 'none' ? undefined : one))}
-      />
+      {!files.includes(kind) && (
+        <MissingList
+          missing={missing}
+          numeric={numeric.includes(kind)}
+          language={words.language}
+          disabled={!acts}
+          onMissing={(next) => change(withMember(variable, 'missing', next.length > 0 ? next : undefined))}
+        />
+      )}
+      <VariableDetails variable={variable} byKey={byKey} onChange={acts && change} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export function Written(props: {
   label: ReactNode;
   hideLabel?: boolean;
   hint?: ReactNode;
+  placeholder?: string;
   value: string;
   disabled: boolean;
   /** @returns whether it can stand there */
@@ -32,6 +33,7 @@ export function Written(props: {
           {...control}
           defaultValue={props.value}
           disabled={props.disabled}
+          placeholder={props.placeholder}
           maxLength={10_000}
           autoComplete="off"
           onBlur={({ currentTarget }) => take(currentTarget)}
