@@ -78,6 +78,34 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overflows(page)).toEqual([]);
 
+  // A file is laid over what is there: its report comes first, and nothing is changed before somebody says so.
+  const redcap = [
+    '"Variable / Field Name","Form Name","Field Type","Field Label","Text Validation Type OR Show Slider Number","Field Annotation"',
+    'record_id,visit,text,Record,,',
+    'bili,visit,text,Bilirubin,number,',
+    'Visit date,visit,text,Date of the visit,date_ymd,',
+  ].join('\n');
+  await enter(page, page.getByRole('button', { name: 'Import' }));
+  const bringing = page.getByRole('dialog', { name: 'Import' });
+  const file = { name: 'redcap.csv', mimeType: 'text/csv', buffer: Buffer.from(redcap) };
+  await bringing.locator('input[type=file]').setInputFiles(file);
+  await bringing.getByText('Read otherwise than it stands in the file: Name').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('gridcell', { name: 'Name: visit_date', exact: true }).waitFor({ state: 'detached' });
+  await enter(page, bringing.getByRole('button', { name: 'Take 3 variables into the draft' }));
+  await page.getByRole('gridcell', { name: 'Name: visit_date', exact: true }).waitFor();
+  await enter(page, page.getByRole('button', { name: 'Download' }));
+  const leaving = page.getByRole('dialog', { name: 'Download' });
+  for (const [name, ending] of [
+    ['Sheet to fill in and import', '.xlsx'],
+    ['Codebook, for Word', '.docx'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await enter(page, leaving.getByRole('button', { name }));
+    expect((await download).suggestedFilename()).toBe(`dictionary${ending}`);
+  }
+  await page.keyboard.press('Escape');
+
   await enter(page, page.getByRole('button', { name: 'Publish version 1' }));
   const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
   await enter(page, dialog.getByRole('button', { name: 'Publish version 1' }));
@@ -92,7 +120,7 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
   await enter(page, page.getByRole('button', { name: 'Add', exact: true }));
   await page.keyboard.press('Escape');
   await page.getByText('The study is closed: open it again first.').waitFor();
-  await page.getByRole('gridcell', { name: 'Name: variable_3', exact: true }).waitFor();
+  await page.getByRole('gridcell', { name: 'Name: variable_5', exact: true }).waitFor();
   await page.close();
 
   const small = await openPage({ viewport: phone });

@@ -8,7 +8,6 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Split, StatusBar } from '../../../ui/Split.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { PageHead } from '../../../workbench/PageHead.tsx';
 import type { DictionaryShown, ShownVersion } from '../dictionary/shown.ts';
 import { useCellWords } from '../dictionary/useCellWords.ts';
 import { useEditor } from '../dictionary/useEditor.ts';
@@ -17,9 +16,9 @@ import { BeforePublishing } from './BeforePublishing.tsx';
 import { BulkActs } from './BulkActs.tsx';
 import styles from './DictionaryEditor.module.css';
 import { DictionaryGrid } from './DictionaryGrid.tsx';
+import { DictionaryHead } from './DictionaryHead.tsx';
 import { DictionaryTools } from './DictionaryTools.tsx';
 import { FaultSentence } from './FaultSentence.tsx';
-import { PublishDictionary } from './PublishDictionary.tsx';
 import { Conflict, SavedLine } from './SavedLine.tsx';
 import { VariableCards } from './VariableCards.tsx';
 import { VariableDrawer } from './VariableDrawer.tsx';
@@ -52,19 +51,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
   const isStuck = work.state.step === 'failed' || work.state.step === 'conflict';
   return (
     <>
-      <PageHead title={t('dictionary.title')} lede={t('dictionary.lede', { count: variables.length })}>
-        {may && (
-          <div className={layout.row}>
-            <PublishDictionary
-              study={study}
-              next={work.inUse.number + 1}
-              work={work}
-              open={open}
-              isDraft={editor.isDraft}
-            />
-          </div>
-        )}
-      </PageHead>
+      <DictionaryHead {...{ study, editor, words, may, open }} />
       <div className={layout.stack}>
         <Conflict work={work} />
         <LeaveDialog unsaved={isStuck ? [t('dictionary.title')] : []} />
