@@ -4,16 +4,16 @@
  */
 import { hasRole } from '../../contract/roles.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { pathTo } from '../../i18n/paths.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { pathOf, pathTo } from '../../i18n/paths.ts';
+import { type Actor, closedBy } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { matching } from '../../search/matching.ts';
 import { findTools } from './findTools.ts';
 
 type Asked = { text: string; locale: LocaleCode; actor: Actor | undefined };
 
-/** Of each kind of tool so many, and places. */
-const most = { tools: 4, places: 6 };
+/** Of each kind of tool so many, of places, and of one's own studies. */
+const most = { tools: 4, places: 6, studies: 6 };
 
 /** Of each kind of tools and places a group, the places first; without a text, what there is. A text can be taken to the search of all texts. */
 export async function paletteGroups(ctx: Context, asked: Asked) {
@@ -26,10 +26,14 @@ export async function paletteGroups(ctx: Context, asked: Asked) {
     );
     return [{ name: say('tools.title'), entries: instruments }, places];
   }
-  const tools = await findTools(ctx, { text, locale, most: most.tools });
+  const [tools, studies] = await Promise.all([
+    findTools(ctx, { text, locale, most: most.tools }),
+    studiesFor(ctx, asked),
+  ]);
   const everywhere = `${pathTo(locale, 'search')}?${new URLSearchParams({ q: text.trim() })}`;
   const groups = [
     places,
+    { name: say('study.server.menu'), entries: studies },
     ...tools.map(({ name, tools: found }) => ({
       name,
       entries: found.map(({ path, title, summary, lang }) => ({ path, title, note: summary, lang })),
@@ -40,6 +44,14 @@ export async function paletteGroups(ctx: Context, asked: Asked) {
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Somebody's own, and nobody else's: of a study in which one does not work, not even that it is there. */
+async function studiesFor(ctx: Context, { text, locale, actor }: Asked) {
+  // Names tell of participants: where studies are closed to a session, none is shown.
+  if (!actor || closedBy(actor, ctx.clock())) return [];
+  const found = await ctx.ports.study.findOwn(ctx, actor.accountId, text, most.studies);
+  return found.map(({ id, name }) => entry(pathOf(locale, 'studies/:study', { study: id }), name));
 }
 
 /** Those of the table of screens that have a name, and those of the console's menu. */

@@ -13,7 +13,7 @@ declare module '../../i18n/paths.ts' {
 }
 
 export const search: Room<SearchPort> = {
-  uses: ['publishing', 'vip'],
+  uses: ['publishing', 'study', 'vip'],
   screens: [
     {
       path: 'search',

@@ -2,6 +2,7 @@
 import type { StudyRole } from '../../contract/study.ts';
 import { pageNumber, typedText } from '../../lib/query.ts';
 import type { Context } from '../../platform/context.ts';
+import type { StudyPort } from '../../ports/study.ts';
 import type { StudyKind } from './kinds.ts';
 import { countStudies, type Shown, studiesWith } from './queries/studies.ts';
 
@@ -27,6 +28,11 @@ export type OwnStudies = {
 };
 
 const perPage = 25;
+
+export const findOwn: StudyPort['findOwn'] = async (ctx, account, text, limit) => {
+  const rows = await studiesWith(ctx, account, { text: text.trim(), shown: 'all', limit, offset: 0 });
+  return rows.map(({ id, name }) => ({ id, name }));
+};
 
 /** @param query `q` part of a name, `show` open or closed ones, `page` */
 export async function ownStudies(ctx: Context, account: string, query: URLSearchParams): Promise<OwnStudies> {

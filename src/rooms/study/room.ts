@@ -7,6 +7,7 @@ import * as contract from './contract.ts';
 import { dictionaryApi } from './dictionaryApi.ts';
 import * as dictionaryContract from './dictionaryContract.ts';
 import { leaveAll, requireSite } from './members.ts';
+import { findOwn } from './own.ts';
 import { hold, ofMember, ofStaff } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -45,7 +46,7 @@ export const study: Room<StudyPort> = {
   endpoints: [...endpointsIn(contract), ...endpointsIn(dictionaryContract)],
   serve: () => ({ handlers: [...studyApi, ...dictionaryApi] }),
   centre: (reader) => [studiesPart(reader)],
-  offers: { ofMember, ofStaff, hold, requireSite },
+  offers: { ofMember, ofStaff, hold, requireSite, findOwn },
   on: { 'account.erasing': leaveAll },
   held: {
     title: 'study.server.held.title',

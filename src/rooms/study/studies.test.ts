@@ -5,6 +5,7 @@ import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { hasRight, memberRoles } from '../../contract/study.ts';
 import { saveProfile } from '../account/contract.ts';
+import { palette } from '../search/contract.ts';
 import * as contract from './contract.ts';
 
 let site: Site;
@@ -53,6 +54,19 @@ describe('A study', () => {
       cookie: `Admin-Token=${owner.token}`,
     });
     expect([status, text.includes('Falls on the ward')]).toEqual([302, false]);
+  });
+
+  it('is found by the palette of whoever works in it, and by nobody else’s', async () => {
+    const found = async (visitor: Visitor, q: string) => {
+      const { groups } = palette.answer.parse((await visitor.call(palette, { q })).body.data);
+      return groups.flatMap(({ entries }) => entries).filter(({ title }) => title === 'Falls on the ward');
+    };
+    expect((await found(owner, 'on the ward')).map(({ path }) => path)).toEqual([`/en/studies/${study}`]);
+    expect(await found(owner, 'ward%')).toEqual([]);
+    const copied = new Visitor(site);
+    copied.setCookie('Admin-Token', owner.token ?? '');
+    for (const visitor of [await somebody('palette'), new Visitor(site), copied])
+      expect(await found(visitor, 'ward')).toEqual([]);
   });
 
   it('is there for its members alone: a stranger and staff meet nothing', async () => {
