@@ -1,10 +1,11 @@
-import { array, assert, constantFrom, dictionary as maps, property, subarray } from 'fast-check';
+import { array, assert, constantFrom, dictionary as maps, nat, property, record, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare } from './compare.ts';
 import { asked, type Dependant } from './dependants.ts';
 import { type Cells, impact } from './impact.ts';
 import { keysAt } from './keys.ts';
-import { recodeView } from './recode.ts';
+import { missingName } from './missing.ts';
+import { neededOf, type Recodes, recodeView, unmapped } from './recode.ts';
 import type { Dictionary, Variable } from './variable.ts';
 import { published, type Version } from './versions.ts';
 
@@ -159,6 +160,51 @@ describe('stored values under a newer version', () => {
       }),
     );
   });
+});
+
+test('renaming and recoding lose no value: 10,000 random changes', () => {
+  const all = ['1', '2', '3', '4', '5', '-9'];
+  const values = all.map((value) => ({ value, record: value }));
+  const withCodes = (codes: readonly string[], name: string): Dictionary => {
+    const there = codes.filter((code) => code !== '-9').map((code) => ({ code }));
+    const missing = codes.includes('-9') ? [{ code: '-9' }] : [];
+    return withChange(sex, { name, codes: there, missing });
+  };
+  const step = record({
+    left: subarray([...all.slice(1)], { minLength: 1 }),
+    picks: array(nat(), { minLength: 6, maxLength: 6 }),
+  });
+  assert(
+    property(array(step, { minLength: 1, maxLength: 4 }), (steps) => {
+      let was = withCodes(all, 'v0');
+      const chain: Recodes[] = [];
+      for (const [n, { left, picks }] of steps.entries()) {
+        const before = [
+          ...was.variables[1]!.codes!.map(({ code }) => code),
+          ...was.variables[1]!.missing!.map(missingName),
+        ];
+        const codes = left.filter((code) => before.includes(code));
+        const kept = codes.length > 0 ? codes : before;
+        const is = withCodes(kept, `v${n + 1}`);
+        const into = Object.fromEntries(before.map((code, k) => [code, kept[picks[k]! % kept.length]!]));
+        const comparison = compare(was, is);
+        expect(unmapped(comparison, is, { [sexKey]: into })).toEqual([]);
+        chain.push(neededOf(comparison, { [sexKey]: into }));
+        // What stays as it is called is read as before.
+        for (const code of kept) expect(recodeView(chain.slice(-1), sex)(code)).toBe(code);
+        const touched = impact(comparison, was, is, () => values).reduce((sum, one) => sum + one.values, 0);
+        expect(touched).toBe(before.length - kept.length);
+        was = is;
+      }
+      const { codes = [], missing = [] } = was.variables[1]!;
+      const known = [...codes.map(({ code }) => code), ...missing.map(missingName)];
+      // Each value that was ever stored is still one of the variable's, through every version.
+      expect(
+        values.map(({ value }) => recodeView(chain, sex)(value)).every((one) => known.includes(one)),
+      ).toBe(true);
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 describe('what a change does to values that are there', () => {
