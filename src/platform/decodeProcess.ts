@@ -1,12 +1,28 @@
-/** The process that decodes: its parent ends it when a picture takes too long, and it ends with its parent. */
+/**
+ * The process that decodes: its parent ends it when a picture takes too long, it ends itself above the memory that it may
+ * have, and with its parent.
+ */
 import { hashesIn, webpOf } from './decode.ts';
 import { type Decoded, type DecodeOrder, type Told, UnfitPicture } from './decoded.ts';
 
 const tell = (told: Told) => process.send?.(told);
 
+/** In bytes: given by the parent. */
+const mostMemory = Number(process.argv[2]);
+
+/** In milliseconds. What decodes does so in threads of its own, so that this one looks meanwhile. */
+const pause = 20;
+
 process.on('message', async (order: DecodeOrder) => {
   tell({ begun: true });
-  tell(await outcomeOf(order));
+  const look = setInterval(() => {
+    if (process.memoryUsage.rss() <= mostMemory) return;
+    clearInterval(look);
+    process.send?.({ fault: 'tooHeavy', why: 'too much memory' } satisfies Told, () => process.exit(1));
+  }, pause);
+  const outcome = await outcomeOf(order);
+  clearInterval(look);
+  tell(outcome);
 });
 process.on('disconnect', () => process.exit());
 

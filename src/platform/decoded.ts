@@ -18,7 +18,7 @@ export type PictureHashes = {
   look: string;
 };
 
-export type PictureFault = 'notPicture' | 'heic' | 'tooManyPixels' | 'broken' | 'tooSlow';
+export type PictureFault = 'notPicture' | 'heic' | 'tooManyPixels' | 'broken' | 'tooSlow' | 'tooHeavy';
 
 export class UnfitPicture extends Error {
   readonly fault: PictureFault;

@@ -14,6 +14,12 @@ import {
   UnfitPicture,
 } from './decoded.ts';
 
+/**
+ * In bytes, of the whole process: more than twice what any picture of 40 megapixels was seen to take
+ * (docs/decisions/0108-heavy-work.md).
+ */
+const mostMemory = 2 ** 30;
+
 /** In milliseconds: a process that has nothing to do for so long gives its memory back. */
 const idleFor = 60_000;
 
@@ -21,7 +27,7 @@ let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 function open(): ChildProcess {
-  const opened = fork(join(import.meta.dirname, 'decodeProcess.ts'), [], {
+  const opened = fork(join(import.meta.dirname, 'decodeProcess.ts'), [String(mostMemory)], {
     serialization: 'advanced',
     execArgv: [],
     env: {},
@@ -81,6 +87,8 @@ export async function decode(
   ended.addEventListener('abort', end);
   try {
     const outcome = await outcomeFrom(working, order, begun);
+    // It ends right after it has said so.
+    if ('fault' in outcome && outcome.fault === 'tooHeavy') forget(working);
     if ('done' in outcome) return outcome.done;
     throw new UnfitPicture(outcome.fault, outcome.why);
   } finally {

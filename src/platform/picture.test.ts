@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { Refusal } from '../contract/problems.ts';
@@ -72,6 +74,33 @@ it('A picture that takes too long is ended with its process, and the next is rea
   expect(await long).toBe('broken');
   const small = await plain(8, 8).png().toBuffer();
   expect(await asWebp(ctx, 'ben', small, {})).toMatchObject({ width: 8, height: 8 });
+});
+
+it('A picture that takes more memory than the process may have ends it, and that is said; a smaller one is read', async () => {
+  const megabytes = (count: number) => String(count * 2 ** 20);
+  const told = async (bytes: Uint8Array, most: string) => {
+    const child = fork(join(import.meta.dirname, 'decodeProcess.ts'), [most], {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {},
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const outcome = new Promise<object>((resolve) =>
+      child.on('message', (message) => 'begun' in Object(message) || resolve(Object(message))),
+    );
+    child.send({ bytes });
+    const said = await outcome;
+    if ('done' in said) child.disconnect();
+    return { said, code: await ended };
+  };
+  const [large, small] = await Promise.all(
+    [plain(7000, 5500), plain(64, 64)].map((picture) => picture.png().toBuffer()),
+  );
+  if (!large || !small) throw new Error('They were made.');
+  // Bare, it has 115 MB beside the process itself.
+  expect(await told(large, megabytes(150))).toMatchObject({ said: { fault: 'tooHeavy' }, code: 1 });
+  expect(await told(small, megabytes(150))).toMatchObject({ said: { done: {} }, code: 0 });
+  expect(await told(large, megabytes(1024))).toMatchObject({ said: { done: {} }, code: 0 });
 });
 
 it('Pictures that cannot be read count against a day, and good ones do not', async () => {

@@ -77,6 +77,7 @@ const sentences: Readonly<Record<PictureFault, string>> = {
   tooManyPixels: 'common.server.pictures.tooManyPixels',
   broken: 'common.server.pictures.broken',
   tooSlow: 'common.server.pictures.tooSlow',
+  tooHeavy: 'common.server.pictures.tooHeavy',
 };
 
 /** What a person is told of a picture that was not taken, at the field `file`. */
