@@ -3,7 +3,7 @@
  * meets nothing of it, on every way in, and who was in it meets a closed door from the next request on.
  */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberRole } from '../../src/contract/study.ts';
 import { verifyAudit } from '../../src/platform/auditChain.ts';
 import { gather } from '../../src/platform/personalRows.ts';
@@ -148,6 +148,34 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
     expect(problemOf(again)).toBe('left_study');
   });
 
+  it('nor does who was removed get a part of a file, its head, or leave to keep the one they have', async () => {
+    const { visitor, interval } = await into('viewer');
+    const paths = [`records.csv`, `records/${ours.record}/text.csv`, `records/${ours.record}/scan`].map(
+      (path) => `/en/trial/${ours.id}/${path}`,
+    );
+    const ways = (etag: string): RequestInit[] => [
+      { method: 'HEAD' },
+      { headers: { range: 'bytes=0-0' } },
+      { headers: { range: 'bytes=-1', 'if-range': etag } },
+      { headers: { 'if-none-match': etag } },
+    ];
+    const known = new Map<string, string>();
+    for (const path of paths) {
+      const { status, headers } = await visitor.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      known.set(path, headers.get('etag') ?? '""');
+    }
+    await end(ours, interval);
+    for (const [path, etag] of known)
+      for (const way of ways(etag)) {
+        const { status, headers, text } = await visitor.send(path, way);
+        const said = ['etag', 'content-range', 'accept-ranges', 'content-disposition'].filter((name) =>
+          headers.has(name),
+        );
+        expect([path, way, status, said, text.includes('record-')]).toEqual([path, way, 403, [], false]);
+      }
+  });
+
   it('an interval that ends by itself is as good as a removal', async () => {
     const { visitor, account } = await somebody(site, room);
     const until = new Date(site.clock().getTime() + 3_600_000).toISOString();
@@ -170,11 +198,16 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
         cookie: visitor.cookies,
       });
       await stream.until(({ heard }) => heard.length === 1);
+      const looks = vi.spyOn(room.places, 'find');
       if (leaves === 'logged out')
         await site.ctx.transaction((tx) => tx.ports.account.endAllSessions(tx, account));
       else await end(ours, interval);
+      const before = looks.mock.calls.length;
       await stream.closed();
       expect([leaves, stream.all('count').length]).toEqual([leaves, 1]);
+      // A look half a second after the last one, and at most one that was under way: within a second.
+      expect(looks.mock.calls.length - before).toBeLessThanOrEqual(2);
+      looks.mockRestore();
     }
   });
 

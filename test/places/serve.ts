@@ -82,5 +82,5 @@ export async function serveRoom({ ctx }: Pick<Site, 'ctx'>, pauses: Pauses) {
     underway: new Map(),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { address: address.replace('127.0.0.1', 'localhost'), close: () => app.close() };
+  return { address: address.replace('127.0.0.1', 'localhost'), close: () => app.close(), places };
 }

@@ -103,6 +103,8 @@ describe('A task of a study', () => {
     const states = await Promise.all([made, waits, runs].map((id) => taskById(site.ctx, id)));
     expect(states.map((one) => one?.failure)).toEqual([null, 'tasks.server.closed', 'tasks.server.closed']);
     expect((await visitor.get(pathOf(made))).status).toBe(403);
+    for (const way of [{ method: 'HEAD' }, { headers: { range: 'bytes=0-0' } }])
+      expect((await visitor.send(pathOf(made), way)).status).toBe(403);
     expect(problemOf(await call(visitor, cancelStudyTask, ours.id, { task: made }))).toBe('left_study');
     expect((await visitor.at(site).get('/en/my/tasks')).text).toContain('No tasks');
   });
