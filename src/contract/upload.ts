@@ -9,7 +9,7 @@ import { count, number, uuid } from './fields.ts';
 import type { Role } from './roles.ts';
 import type { InStudy, StudyPath } from './study.ts';
 
-/** Every part has so many bytes but the last: each is one request, also on a slow line. */
+/** Every part has so many bytes but the last: each is one request, also on a slow line. Files lie in portions of this size, also those that are there: it stays as it is. */
 export const partBytes = 2 * 1024 * 1024;
 
 export function partsIn(bytes: number): number {
@@ -63,6 +63,9 @@ export function upload<const D extends Declared>(
   declared: D & (D extends { access: InStudy } ? { path: StudyPath; roles?: never } : unknown),
 ) {
   const { path, what, input, access, roles, limit }: Declared = declared;
+  // Whose the calls are is told by what the address names: no word of the body may change it.
+  const unnamed = Object.keys(input.shape).filter((name) => !path.split('/').includes(`:${name}`));
+  if (unnamed.length > 0) throw new Error(`${path} does not name ${unnamed.join(', ')}.`);
   const terms = { family: 'api', access, ...(roles ? { roles } : {}), ...(limit ? { limit } : {}) } as const;
   const one = `${path}/:upload`;
   // The names of the path are those of this declaration.

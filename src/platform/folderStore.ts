@@ -1,6 +1,6 @@
 /** A store of files in a folder of this machine. */
-import { open, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Span } from './http/range.ts';
 import type { Store } from './objectStore.ts';
 import { clearUnfinished, writeWhole } from './wholeFile.ts';
@@ -15,7 +15,12 @@ export function folderStore(dataDir: string): Store {
     get: (key, span) => orNothing(readFrom(join(location, key), span)),
     size: (key) =>
       orNothing(stat(join(location, key)).then((found) => (found.isFile() ? found.size : undefined))),
-    delete: (key) => rm(join(location, key), { force: true }),
+    async delete(key) {
+      const path = join(location, key);
+      await rm(path, { force: true });
+      // With the last of its portions goes the folder of a file; one that holds another stays.
+      if (dirname(path) !== location) await rmdir(dirname(path)).catch(() => {});
+    },
   };
 }
 

@@ -31,7 +31,7 @@ type Piece = Waiting & { run(): Promise<void>; refuse(error: Error): void };
 /** Work says when it has begun, and is to end itself when it is told to; nobody waits for it any more. */
 type Work<T> = (ended: AbortSignal, begun: () => void) => Promise<T>;
 
-/** For a test that wants a line of its own; the node has one. */
+/** For work of another kind, or a test, that has a line of its own. */
 export function heavyLine({ ofOne, ofAll, seconds, secondsBefore }: typeof usual = usual) {
   const queue = new TurnQueue<Piece>();
   const pauses = makePauses();
@@ -148,5 +148,5 @@ function busy(): Refusal {
   return new Refusal({ problem: 'still_busy', retryAfter: comeAgain });
 }
 
-/** The line of this node. */
+/** The line of pictures of this node. */
 export const inTurn = heavyLine();

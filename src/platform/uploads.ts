@@ -4,6 +4,7 @@ import { Refusal } from '../contract/problems.ts';
 import { bytesOfPart, partsIn } from '../contract/upload.ts';
 import type { Context, Tx } from './context.ts';
 import { hashTask } from './hashTask.ts';
+import { heavyLine } from './heavyWork.ts';
 import {
   deletePortion,
   dropFile,
@@ -82,7 +83,12 @@ async function notePart(tx: Tx, asked: Asked, { number, sha256 }: Part): Promise
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.db.updateTable('platform_file').set({ touched_at: tx.clock() }).where('id', '=', file).execute();
-  const noted = (await partsOf(tx, file)).find((one) => one.number === number);
+  const noted = await tx.db
+    .selectFrom('platform_file_part')
+    .select(['sha256', 'stored'])
+    .where('file', '=', file)
+    .where('number', '=', number)
+    .executeTakeFirst();
   if (noted?.sha256 !== sha256) throw new Refusal({ problem: 'conflict' });
   // What is whole is as it was sent: the answer was lost.
   return noted.stored || row.state === 'whole';
@@ -137,14 +143,18 @@ async function foundHash(ctx: Context, row: FileRow): Promise<string> {
   return reading;
 }
 
-/** What is read comes one after the other: of the threads that a crowd fills, it never holds more than one. */
-let before: Promise<unknown> = Promise.resolve();
+/**
+ * What is read comes one after the other, of the threads that a crowd fills it never holds more than one; those who send
+ * take turns, so that whoever completes many holds up nobody else.
+ */
+const inTurn = heavyLine({ ofOne: 8, ofAll: 200, seconds: hashTask.seconds, secondsBefore: 60 });
 
 async function findHash(ctx: Context, row: FileRow): Promise<string> {
   const file = await forThread(ctx, row);
-  const found = before.then(() => ctx.compute.run(hashTask, file, { crowd: true }));
-  before = found.catch(() => {});
-  const found_sha256 = await found;
+  const found_sha256 = await inTurn(row.account ?? row.id, (signal, begun) => {
+    begun();
+    return ctx.compute.run(hashTask, file, { crowd: true, signal });
+  });
   await ctx.transaction((tx) =>
     tx.db.updateTable('platform_file').set({ found_sha256 }).where('id', '=', row.id).execute(),
   );

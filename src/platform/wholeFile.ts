@@ -7,7 +7,6 @@ import { machineTime } from './clock.ts';
 /** @param scratch a folder on the same disk, for what is not whole yet */
 export async function writeWhole(path: string, bytes: Uint8Array, scratch: string): Promise<void> {
   await mkdir(scratch, { recursive: true });
-  await mkdir(dirname(path), { recursive: true });
   const unfinished = join(scratch, `${randomUUID()}${unfinishedEnd}`);
   try {
     const file = await open(unfinished, 'wx', 0o600);
@@ -17,12 +16,28 @@ export async function writeWhole(path: string, bytes: Uint8Array, scratch: strin
     } finally {
       await file.close();
     }
-    await rename(unfinished, path);
+    await intoFolder(dirname(path), () => rename(unfinished, path));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/** Makes the folder, whose own name is there for good only then. It may be removed in between, as empty: once more. */
+async function intoFolder(folder: string, move: () => Promise<void>): Promise<void> {
+  for (let again = true; ; again = false) {
+    const made = await mkdir(folder, { recursive: true });
+    try {
+      await move();
+    } catch (error) {
+      if (again && error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
+      throw error;
+    }
+    for (let outer = folder; made !== undefined && outer.length >= made.length; outer = dirname(outer))
+      await syncFolder(dirname(outer));
+    return;
+  }
 }
 
 /** Removes what a process that died did not finish. What is younger than an hour may still be written. */

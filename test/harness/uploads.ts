@@ -16,6 +16,12 @@ export async function keptFile({ db }: Context, id: string): Promise<KeptFile | 
   return (await files.where('id', '=', id).executeTakeFirst()) as KeptFile | undefined;
 }
 
+/** How many portions of a file the store is to lose. */
+export async function discardedOf({ db }: Context, id: string): Promise<number> {
+  const keys = db.selectFrom('platform_file_discarded').select('key').where('key', 'like', `kept/${id}/%`);
+  return (await keys.execute()).length;
+}
+
 /** Does something whenever a thread is asked to compute, as for a hash. @returns ends that */
 export function beforeHashes({ compute }: Context, act: () => Promise<unknown>): () => void {
   const { run } = compute;

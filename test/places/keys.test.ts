@@ -247,6 +247,9 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
     for (const change of [
       sql`UPDATE platform_subject_key SET wrapped_key = 'back', dropped_at = NULL WHERE subject = ${one.subject}`,
       sql`DELETE FROM platform_subject_key WHERE subject = ${one.subject}`,
+      sql`TRUNCATE platform_subject_key`,
+      sql`TRUNCATE platform_study_key, platform_subject_key`,
+      sql`TRUNCATE platform_study_keyed`,
     ])
       await expect(change.execute(site.ctx.db)).rejects.toThrow(/come back|stays/);
     const { rows: noted } = await sql`

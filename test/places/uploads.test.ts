@@ -1,8 +1,10 @@
 /** A file of a participant, at the small room: it comes in parts, lies sealed, and is fetched whole or in part. */
 import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { partBytes } from '../../src/contract/upload.ts';
 import {
   dropFile,
@@ -16,7 +18,7 @@ import { readChunks, sealedChunkBytes } from '../../src/platform/sealedChunks.ts
 import { engines } from '../harness/databases.ts';
 import { problemOf } from '../harness/forum.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
-import { beforeHashes, fetched, keptFile, Sending, sha256Of } from '../harness/uploads.ts';
+import { beforeHashes, discardedOf, fetched, keptFile, Sending, sha256Of } from '../harness/uploads.ts';
 import { end, member, newStudy, placeIn, type Study } from './cast.ts';
 import { type Pauses, scan } from './room.ts';
 import { serveRoom } from './serve.ts';
@@ -331,6 +333,10 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     const { complete, bytes } = await sent;
     expect(complete).toBe(false);
     expect(bytes.length).toBeLessThan(2 * partBytes);
+    // Listed by the size of a portion; with the last one goes the folder.
+    expect(await discardedOf(site.ctx, large.id)).toBe(4);
+    await sweepFiles(site.ctx);
+    await expect(access(join(site.ctx.files.at.dataDir, 'files/kept', large.id))).rejects.toThrow('ENOENT');
   });
 
   it('breaks off for who is removed while it is sent', async () => {
@@ -342,9 +348,12 @@ describe.each(engines())('A file that comes in parts, on %s,', (engine) => {
     const sent = fetched(room.address, address(), visitor);
     await reached.promise;
     delete pauses.file;
+    const looks = vi.spyOn(room.places, 'stands');
     await end(ours, interval);
+    const before = looks.mock.calls.length;
     const { status, complete } = await sent;
     expect([status, complete]).toEqual([200, false]);
+    expect(looks.mock.calls.length - before).toBeLessThanOrEqual(2);
   });
 
   it('of the program’s own is written piece by piece, and belongs to a room once that notes it', async () => {

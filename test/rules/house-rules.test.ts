@@ -175,6 +175,14 @@ const faults: Fault[] = [
     says: 'src/lib/a.ts:2 does something slow inside a transaction: do it before or after.',
   },
   {
+    what: 'a file that is read by what is handed to a transaction',
+    rule: nothingSlowInTransactions,
+    files: {
+      'src/lib/a.ts': 'export const completed = async (tx: Tx, { id }: File) =>\n  tx.files.get(id);',
+    },
+    says: 'src/lib/a.ts:2 does something slow inside a transaction: do it before or after.',
+  },
+  {
     what: 'an environment read outside config.ts',
     rule: configReadsEnvironment,
     files: { 'src/lib/a.ts': 'const port = process.env.PORT;' },

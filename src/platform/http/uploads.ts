@@ -23,8 +23,8 @@ type CallTo<U extends Upload> = Call &
 type Named<U extends Upload> = z.output<U['declared']['input']>;
 
 type Admits<U extends Upload> = {
-  /** Whether such a file may come, asked at each call, and in the transaction in which it becomes whole. @throws Refusal */
-  admit(ctx: Context | Tx, named: Named<U>, call: CallTo<U>): Promise<void>;
+  /** Whether such a file may come, asked at each call, and in the transaction in which it becomes whole; at its beginning it says how large it is. @throws Refusal */
+  admit(ctx: Context | Tx, named: Named<U>, call: CallTo<U>, bytes?: number): Promise<void>;
 };
 
 /** In a study a right is had at some of its sites: the room says at which what is named stands. */
@@ -53,8 +53,8 @@ export function serveUpload<U extends Upload>(upload: U, room: Receiving<U>): Ha
       const within = called as CallTo<U>; // the guard brings a place where the declaration asks for one
       const names = Object.keys(input.shape).map((name) => [name, Object(raw)[name]]);
       const named = Object.fromEntries(names) as Named<U>; // parsed by the same declaration
-      await room.admit?.(ctx, named, within);
       const taken = raw as Taken; // see there
+      await room.admit?.(ctx, named, within, call === 'begin' ? taken.bytes : undefined);
       const asked = {
         upload: taken.upload,
         kind,

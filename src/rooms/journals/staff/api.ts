@@ -10,7 +10,7 @@ export function journalsStaffApi(): Handled[] {
       id: await beginVersion(ctx, actorOf(call), input),
     })),
     ...serveUpload(contract.importFile, {
-      admit: (ctx, named) => requireReceiving(ctx, named.import),
+      admit: (ctx, named, _call, bytes) => requireReceiving(ctx, named.import, bytes),
       completed: (tx, file, named) => takeFile(tx, named.import, file),
     }),
     handle(contract.readImport, async (ctx, input, call) => {

@@ -41,10 +41,12 @@ export async function beginVersion(ctx: Context, actor: Actor, begun: Begun): Pr
   });
 }
 
-/** @throws Refusal for a version that waits for no file any more */
-export async function requireReceiving(ctx: Pick<Context, 'db'>, id: number): Promise<void> {
+/** @throws Refusal for a version that waits for no file any more, and for another file than the one that was said to come */
+export async function requireReceiving(ctx: Pick<Context, 'db'>, id: number, bytes?: number): Promise<void> {
   const version = await importOf(ctx, id);
   requireState(version, ['receiving']);
+  if (bytes !== undefined && bytes !== version.bytes)
+    throw new Refusal({ problem: 'malformed', fields: ['bytes'] });
 }
 
 /** @throws Refusal for another file than the one that was said to come, and for a second one */
