@@ -31,6 +31,7 @@ describe('The configuration', () => {
       erasuresFile: { path: '/srv/data.erasures', asked: false },
       stage: 'demo',
       staffEmail: 'staff@meridian.example',
+      dataCountry: undefined,
       trustProxy: 0,
     });
   });

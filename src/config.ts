@@ -115,6 +115,9 @@ const environment = z.object({
   ),
   CONTENT: optional(z.enum(['demonstration', 'none'], { error: 'must be demonstration or none' })),
   S3_ENDPOINT: optional(url(/^https?$/, 'https://s3.example.org')),
+  DATA_COUNTRY: optional(
+    z.string().regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166 code of two letters, such as DE' }),
+  ),
   S3_REGION: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_KEY_ID: optional(z.string()),
@@ -151,6 +154,8 @@ export type Config = {
   showsStandIns: boolean;
   trustProxy: number;
   staffEmail: string;
+  /** Where data of studies lie: a country or region by its ISO 3166 code. */
+  dataCountry: string | undefined;
   apiOrigin: string | undefined;
   logLevel: string;
   /** Unset: standard output. */
@@ -237,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname),
     trustProxy: e.TRUST_PROXY ?? 0,
     staffEmail: e.STAFF_EMAIL ?? 'staff@meridian.example',
+    dataCountry: e.DATA_COUNTRY,
     apiOrigin: e.API_ORIGIN,
     logLevel: e.LOG_LEVEL ?? 'info',
     logFile: e.LOG_FILE,

@@ -105,6 +105,7 @@ export async function start(
     memory,
     origin: config.origin,
     staffEmail: config.staffEmail,
+    dataCountry: config.dataCountry,
     production: config.stage === 'production',
     compute,
     files,

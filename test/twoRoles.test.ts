@@ -22,6 +22,8 @@ const growing: Readonly<Record<string, readonly string[]>> = {
   points_transfer: ['DELETE', 'TRUNCATE'],
   points_account: ['DELETE', 'TRUNCATE'],
   syndrome_version: ['DELETE', 'TRUNCATE'],
+  dataset_snapshot: ['DELETE', 'TRUNCATE'],
+  dataset_consent: ['DELETE', 'TRUNCATE'],
   study_member: ['DELETE', 'TRUNCATE'],
   study_grant: ['DELETE', 'TRUNCATE'],
   study_person: ['UPDATE', 'DELETE', 'TRUNCATE'],

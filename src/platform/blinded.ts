@@ -1,4 +1,4 @@
-/** The one way to a blinded column: its name ends in `_blinded`, and stands in this function's argument alone (a law). */
+/** The one way to a blinded column, and the one into it: its name ends in `_blinded`, and stands in calls of these alone (a law). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Unblinded } from './place.ts';
 
@@ -11,4 +11,10 @@ export type BlindedName = `${string}_blinded`;
 export function blindedColumn<T>({ unblinded }: Unblinded, name: BlindedName): RawBuilder<T> {
   if (!unblinded) throw new Error(`${name} is blinded here.`);
   return sql.ref(name);
+}
+
+/** A value for a blinded column, from whoever brings what they will not see again: nothing of it is read. */
+export function intoBlinded<N extends BlindedName, T>(name: N, value: T): { [Name in N]: T } {
+  // One member, by its own name.
+  return { [name]: value } as { [Name in N]: T };
 }

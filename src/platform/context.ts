@@ -54,6 +54,8 @@ export type Context = {
   /** Public address of the site, without a slash at its end. */
   origin: string;
   staffEmail: string;
+  /** Where data of studies lie, by ISO 3166; undefined where the operator does not say. */
+  dataCountry: string | undefined;
   /** How people sign in by WeChat; undefined where nobody can. */
   wechat: WechatWays | undefined;
   outgoing: {

@@ -31,6 +31,7 @@ export type Keys = {
 
 export type Purpose =
   | 'cell'
+  | 'dataset-code'
   | 'audit-head'
   | 'contact-mobile'
   | 'account-mobile'

@@ -18,6 +18,8 @@ declare module '../platform/context.ts' {
     'course.finished': { account: string; course: number; finished: boolean };
     /** Somebody has bought something with money, or all that they bought was given back. */
     'buyer.bought': { account: string; bought: boolean };
+    /** Nobody is a member of a study any more, and nobody can become one. */
+    'study.emptied': { study: string };
   }
 }
 

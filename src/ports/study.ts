@@ -1,6 +1,8 @@
-/** What the room `study` offers: what somebody is in a study, and where. */
-import type { Right } from '../contract/study.ts';
+/** What the room `study` offers: what somebody is in a study, and where; its frame, and its dictionary. */
+import type { Right, StudyRole } from '../contract/study.ts';
+import type { Dictionary } from '../dictionary/variable.ts';
 import type { Context, Tx } from '../platform/context.ts';
+import type { Page } from '../platform/page.ts';
 import type { Standings, StudyPlace } from '../platform/place.ts';
 
 declare module '../platform/context.ts' {
@@ -14,4 +16,32 @@ export type StudyPort = Standings & {
   findOwn(ctx: Context, account: string, text: string, most: number): Promise<{ id: string; name: string }[]>;
   /** @throws Refusal where there is no such site in the study, or a right does not hold there: alike, it is not there */
   requireSite(tx: Tx, place: StudyPlace, site: string, right: Right): Promise<void>;
+  frameOf(page: Page, place: StudyPlace): Promise<StudyFacts>;
+  /** Whoever else changes the study waits until the transaction ends. @throws Refusal for a study that is closed */
+  requireOpen(tx: Tx, place: StudyPlace): Promise<void>;
+  /** Notes that something of it was changed: the list of somebody's studies has it first. */
+  touchStudy(tx: Tx, place: StudyPlace): Promise<void>;
+  /** Those that go on in which somebody has a right, the one changed last first. */
+  studiesWhere(ctx: Context, account: string, right: Right): Promise<{ id: string; name: string }[]>;
+  dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promise<StudyDictionary>;
+  /** The first draft of a study that has neither draft nor version. @returns whether it is */
+  beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean>;
 };
+
+/** What each page of a study says of it and of its reader. `places`: its pages, with words in the language of the page. */
+export type StudyFacts = {
+  id: string;
+  name: string;
+  closed: boolean;
+  roles: StudyRole[];
+  rights: Right[];
+  frame: {
+    name: string;
+    whereabouts: string;
+    label: string;
+    places: { name: string; to: string }[];
+  };
+};
+
+/** `dictionary`: the draft, or the version in use; undefined where nobody wrote one. `version`: its number; 0 without. */
+export type StudyDictionary = { dictionary: Dictionary | undefined; version: number };

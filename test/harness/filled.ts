@@ -13,6 +13,7 @@ import { setIdentity } from './members.ts';
 import { accountOf, person } from './people.ts';
 import { agreed } from './proofs.ts';
 import type { Site, Visitor } from './site.ts';
+import { keepData, plainFile } from './snapshots.ts';
 import { giveWithdrawable, offerWithdrawal } from './withdrawals.ts';
 
 /** Addresses below the language by the path of their screen; `member` owns what is somebody's own. */
@@ -33,8 +34,12 @@ export async function filledPaths(
   const { id: result } = dataOf(await member.call(keepResult, wishOf()));
   const { id: draft } = dataOf(await admin.call(beginScaleDraft, { scale: 'depression', version: '1.0.0' }));
   const { study } = dataOf(await member.call(makeStudy, { name: 'Falls on the ward', kind: 'cohort' }));
+  const kept = await keepData(member, study, { open: await plainFile() });
+  const { snapshot } = dataOf(kept);
   return {
     'studies/:study': `studies/${study}`,
+    'studies/:study/data': `studies/${study}/data`,
+    'studies/:study/data/:snapshot': `studies/${study}/data/${snapshot}`,
     'studies/:study/dictionary': `studies/${study}/dictionary`,
     'studies/:study/members': `studies/${study}/members`,
     'courses/:id': `courses/${course.slug}`,

@@ -3,12 +3,12 @@ import { Visitor } from 'vite';
 import { allCode, place, productCode, type Rule, syntaxOf, withoutComments } from './project.ts';
 import { migrationsOf } from './tables.ts';
 
-/** The name of a blinded column stands in a call of `blindedColumn` and nowhere else. */
+/** The name of a blinded column stands in a call of `blindedColumn`, or of `intoBlinded`, and nowhere else. */
 export const blindedColumnsHaveOneWay: Rule = (root) =>
   productCode(root).flatMap((file) => {
     const code = withoutComments(file);
     return [...code.matchAll(/\b[a-z]\w*_blinded\b/g)].flatMap(({ 0: name, index }) =>
-      /\bblindedColumn(?:<[^()]*>)?\([^()]*$/.test(code.slice(0, index))
+      /\b(?:blindedColumn|intoBlinded)(?:<[^()]*>)?\([^()]*$/.test(code.slice(0, index))
         ? []
         : [`${place(file, index)} names the blinded column ${name}: ask blindedColumn for it.`],
     );

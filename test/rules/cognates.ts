@@ -54,5 +54,5 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
       ' ',
     ), // hazard ratio is not translated
   ),
-  id: new Set('bank editor email feed forum median menu model moderator status tag'.split(' ')),
+  id: new Set('bank data editor email feed forum median menu model moderator status tag'.split(' ')),
 };

@@ -7,6 +7,9 @@ const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/br
 /** Files of the page's own build, which `import()` cannot read. */
 const ownFiles = 'src/shells/routesAhead.ts';
 
+/** Files that are declared as downloads, for a page that reads them itself. */
+const downloads = 'src/platform/fetchFile.ts';
+
 /** Server-side clients of outside services, each file with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/platform/sms/aliyun.ts': 'sends SMS through Alibaba Cloud',
@@ -18,7 +21,10 @@ const allowed: Readonly<Record<string, string>> = {
 
 export const oneClientFetches: Rule = (root) =>
   productCode(root)
-    .filter(({ path }) => !ownClient.includes(path) && path !== ownFiles && !(path in allowed))
+    .filter(
+      ({ path }) =>
+        !ownClient.includes(path) && path !== ownFiles && path !== downloads && !(path in allowed),
+    )
     .flatMap((file) => {
       const found: number[] = [];
       new Visitor({

@@ -1,14 +1,38 @@
-/** Data of a study, and files that are opened in the browser alone: reading, looking at, taking away. */
-import type { Room } from '../room.ts';
+/** Data of a study, and files that are opened in the browser alone: reading, looking at, keeping, taking away. */
+import { callsOf } from '../../contract/upload.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { datasetApi } from './api.ts';
+import * as contract from './contract.ts';
+import { dropComing } from './queries/coming.ts';
+import { endAllIn } from './queries/snapshots.ts';
+import { datasetComputes } from './snapshots/checkTask.ts';
+import { snapshotDownloads, snapshotFiles } from './snapshots/files.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'tools/data': true;
+    'studies/:study/data': true;
+    'studies/:study/data/:snapshot': true;
   }
 }
 
+const day = 24 * 60 * 60_000;
+
 export const dataset: Room = {
-  workbench: [{ path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true }],
+  uses: ['account', 'site', 'study'],
+  workbench: [
+    { path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true },
+    {
+      path: 'studies/:study/data',
+      file: 'pages/studyData.tsx',
+      access: { in: 'study', right: 'data.read' },
+    },
+    {
+      path: 'studies/:study/data/:snapshot',
+      file: 'pages/snapshot.tsx',
+      access: { in: 'study', right: 'data.read' },
+    },
+  ],
   instruments: [
     {
       path: 'tools/data',
@@ -20,5 +44,48 @@ export const dataset: Room = {
       forFile: true,
     },
   ],
-  personalData: [],
+  endpoints: [...endpointsIn(contract), ...callsOf(contract.keptFile)],
+  downloads: snapshotDownloads,
+  computes: datasetComputes,
+  serve: ({ ctx }) => ({
+    handlers: datasetApi,
+    files: snapshotFiles,
+    housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
+  }),
+  on: { 'study.emptied': endAllIn },
+  held: {
+    title: 'dataset.server.held.title',
+    why: 'dataset.server.held.why',
+    stays: 'dataset.server.held.stays',
+  },
+  personalData: [
+    {
+      table: 'dataset_snapshot',
+      account: 'kept_by',
+      erasure: 'kept',
+      shown: ['id', 'study', 'number', 'name', 'kept_at', 'kept_by'],
+      why: 'Who brought data into a study, and when, must stay provable; the id then leads nowhere.',
+    },
+    ...(['account', 'ended_by'] as const).map((account) => ({
+      table: 'dataset_consent' as const,
+      account,
+      erasure: 'kept' as const,
+      shown: ['snapshot', 'notice_version', 'stored_in', 'given_at', 'ended_at', 'reason', account],
+      ...(account === 'account'
+        ? {
+            consent: {
+              columns: ['notice_version', 'given_at', 'ended_at'],
+              instead: 'It is taken back on the page of the data, in their study: the data go with it.',
+            },
+          }
+        : {}),
+      why: 'On what ground data lie in a study, and who ended it, must stay provable; the id then leads nowhere.',
+    })),
+    {
+      table: 'dataset_coming',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Files that somebody has sent for a study and not kept yet: they go within a day.',
+    },
+  ],
 };

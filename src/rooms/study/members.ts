@@ -146,6 +146,12 @@ export async function leaveStudy(tx: Tx, place: StudyPlace): Promise<void> {
   if (place.granted) throw new Refusal({ problem: 'forbidden' });
   await lockStudy(tx, place);
   for (const id of await intervalsOf(tx, place)) await endMember(tx, place, id);
+  await tellIfEmpty(tx, place.study);
+}
+
+/** Nobody comes back into a study without members: an invitation is worth nothing without whoever made it. */
+async function tellIfEmpty(tx: Tx, study: string): Promise<void> {
+  if ((await runningIn(tx, { study })) === 0) await tx.happened('study.emptied', { study });
 }
 
 /** As the database has it. */
@@ -186,5 +192,6 @@ export async function leaveAll(tx: Tx, { account }: { account: string }): Promis
   for (const study of await endAllOf(tx, account)) {
     const act = { act: 'member.erased', subject: 'account', subjectId: account, chain: chainOf(study) };
     await audit(tx, null, act);
+    await tellIfEmpty(tx, study);
   }
 }

@@ -24,6 +24,10 @@ const words = {
   'grant.end': 'acts.grant-end',
   'dictionary.publish': 'acts.dictionary-publish',
   'dictionary.discard': 'acts.dictionary-discard',
+  'snapshot.keep': 'acts.snapshot-keep',
+  'snapshot.read': 'acts.snapshot-read',
+  'snapshot.export': 'acts.snapshot-export',
+  'snapshot.remove': 'acts.snapshot-remove',
 } as const;
 
 type Word = (typeof words)[keyof typeof words] | 'acts.other';

@@ -4,11 +4,14 @@ import { endpointsIn, type Room } from '../room.ts';
 import { studyApi } from './api.ts';
 import { studiesPart } from './centre.ts';
 import * as contract from './contract.ts';
+import { beginDictionary, dictionaryOf } from './dictionary/draft.ts';
 import { dictionaryApi } from './dictionaryApi.ts';
 import * as dictionaryContract from './dictionaryContract.ts';
 import { leaveAll, requireSite } from './members.ts';
 import { findOwn } from './own.ts';
-import { hold, ofMember, ofStaff } from './queries.ts';
+import { touchStudy } from './queries/dictionary.ts';
+import { hold, lockStudy, ofMember, ofStaff } from './queries.ts';
+import { frameOf, requireOpen, studiesWhere } from './studies.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -46,7 +49,14 @@ export const study: Room<StudyPort> = {
   endpoints: [...endpointsIn(contract), ...endpointsIn(dictionaryContract)],
   serve: () => ({ handlers: [...studyApi, ...dictionaryApi] }),
   centre: (reader) => [studiesPart(reader)],
-  offers: { ofMember, ofStaff, hold, requireSite, findOwn },
+  offers: {
+    ...{ ofMember, ofStaff, hold, requireSite, findOwn },
+    ...{ frameOf, touchStudy, studiesWhere, dictionaryOf, beginDictionary },
+    async requireOpen(tx, place) {
+      await lockStudy(tx, place);
+      await requireOpen(tx, place);
+    },
+  },
   on: { 'account.erasing': leaveAll },
   held: {
     title: 'study.server.held.title',

@@ -1,12 +1,15 @@
 /** Studies as somebody has them: made, named, closed; and what a study's frame says on each of its pages. */
 import { Refusal } from '../../contract/problems.ts';
-import type { Right, StudyRole } from '../../contract/study.ts';
+import { hasRight, type Right } from '../../contract/study.ts';
+import { pathOf, type ScreenPath } from '../../i18n/paths.ts';
 import type { AuditActor } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import type { Page } from '../../platform/page.ts';
 import { auditIn, type StudyPlace } from '../../platform/place.ts';
+import type { StudyFacts } from '../../ports/study.ts';
 import { mostStudies, type StudyKind } from './kinds.ts';
 import { makeStudy } from './members.ts';
-import { changeStudyRow, ownedBy, studyOf } from './queries/studies.ts';
+import { changeStudyRow, ownedBy, studiesWith, studyOf } from './queries/studies.ts';
 import { lockStudy, ofMember, ofStaff } from './queries.ts';
 
 export async function startStudy(
@@ -69,29 +72,40 @@ export async function requireOpen(tx: Context | Tx, place: StudyPlace) {
   return study;
 }
 
-export type StudyFrameData = {
-  id: string;
-  name: string;
-  kind: StudyKind;
-  revision: number;
-  closed: boolean;
-  roles: StudyRole[];
-  rights: Right[];
-};
+export type StudyFrameData = StudyFacts & { kind: StudyKind; revision: number };
 
 /** What each page of a study says of it and of its reader. */
-export async function frameOf(ctx: Context, place: StudyPlace): Promise<StudyFrameData> {
+export async function frameOf({ ctx, locale }: Page, place: StudyPlace): Promise<StudyFrameData> {
   const who = { study: place.study, account: place.account };
   const [study, standing] = await Promise.all([
     studyOf(ctx, place),
     place.granted ? ofStaff(ctx, who) : ofMember(ctx, who),
   ]);
-  const roles = [...new Set(standing.roles.map(({ role }) => role))];
+  const { id, name, kind, revision } = study;
+  const closed = study.closed_at !== null;
+  const say = (key: string, values?: Record<string, string>) =>
+    ctx.catalogue.text(locale, `study.${key}`, values);
+  const places = placesOf.filter(({ right }) => place.may(right));
   return {
-    ...{ id: study.id, name: study.name, kind: study.kind, revision: study.revision },
-    ...{ closed: study.closed_at !== null, roles, rights: shownRights.filter((right) => place.may(right)) },
+    ...{ id, name, kind, revision, closed },
+    roles: [...new Set(standing.roles.map(({ role }) => role))],
+    rights: shownRights.filter((right) => place.may(right)),
+    frame: {
+      name,
+      whereabouts: say(`server.frame.${closed ? 'closed' : 'kept'}`, { kind: say(`kinds.${kind}`) }),
+      label: say('server.frame.places'),
+      places: places.map(({ word, path }) => ({ name: say(word), to: pathOf(locale, path, { study: id }) })),
+    },
   };
 }
+
+/** The pages of a study, each for whoever has the right that it asks for. */
+const placesOf = [
+  { word: 'server.frame.overview', path: 'studies/:study', right: 'study.read' },
+  { word: 'dictionary.title', path: 'studies/:study/dictionary', right: 'study.read' },
+  { word: 'server.frame.data', path: 'studies/:study/data', right: 'data.read' },
+  { word: 'server.frame.members', path: 'studies/:study/members', right: 'study.read' },
+] as const satisfies readonly { word: string; path: ScreenPath; right: Right }[];
 
 /** Those by which its pages show more or less. */
 const shownRights: readonly Right[] = [
@@ -103,3 +117,14 @@ const shownRights: readonly Right[] = [
   'data.export',
   'audit.read',
 ];
+
+/** Of those that somebody works in, the ones that go on and where they have a right. */
+export async function studiesWhere(ctx: Context, account: string, right: Right) {
+  const rows = await studiesWith(ctx, account, { text: '', shown: 'open', limit: mostListed, offset: 0 });
+  return rows
+    .filter(({ roles }) => roles.some((role) => hasRight(role, right)))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** As many as a choice can hold. */
+const mostListed = 500;

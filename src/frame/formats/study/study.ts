@@ -6,7 +6,7 @@ import { canonical } from '../../../dictionary/canonical.ts';
 import { readDictionary } from '../../../dictionary/read.ts';
 import type { Dictionary } from '../../../dictionary/variable.ts';
 import { FileFault, type Remark } from '../../frame.ts';
-import { type Archive, openArchive } from '../zip/archive.ts';
+import { type Archive, type Entry, openArchive } from '../zip/archive.ts';
 import { packArchive } from '../zip/pack.ts';
 import { unpackWhole } from '../zip/unpack.ts';
 
@@ -52,21 +52,22 @@ export async function writeStudy(study: Study): Promise<Uint8Array<ArrayBuffer>>
 export async function readStudy(bytes: Uint8Array): Promise<{ study: Study; remarks: readonly Remark[] }> {
   const { archive, manifest } = await openStudy(bytes);
   const remarks = await changesIn(archive, manifest);
-  const read = readDictionary(await documentIn(archive, 'dictionary'));
-  const [fault] = read.faults;
-  if (!read.dictionary)
-    throw new FileFault('notDictionary', {
-      count: read.faults.length,
-      at: fault?.at ?? '',
-      fault: fault?.kind ?? '',
-    });
-  const study: Study = { dictionary: read.dictionary };
+  const study: Study = { dictionary: await dictionaryIn(archive) };
   for (const name of documents) {
     const document = await documentIn(archive, name);
     if (document !== undefined) study[name] = document;
   }
   const data = await dataIn(archive);
   return { study: { ...study, ...(data && { data }) }, remarks };
+}
+
+/** The dictionary of a study, and its data as they lie there: for whoever reads them piece by piece. @throws FileFault */
+export async function packedStudy(
+  bytes: Uint8Array,
+): Promise<{ dictionary: Dictionary; archive: Archive; data: Entry | undefined }> {
+  const { archive } = await openStudy(bytes);
+  const named = await documentIn(archive, 'data');
+  return { dictionary: await dictionaryIn(archive), archive, data: dataEntryOf(archive, named) };
 }
 
 /** What differs from the manifest. @throws FileFault when it is no study */
@@ -113,12 +114,23 @@ async function documentIn(archive: Archive, name: string): Promise<unknown> {
 
 async function dataIn(archive: Archive): Promise<StudyData | undefined> {
   const said = await documentIn(archive, 'data');
+  const entry = dataEntryOf(archive, said);
+  const how = typeof said === 'object' && said !== null && 'how' in said ? said.how : undefined;
+  return entry && { name: entry.name, bytes: await unpackWhole(archive, entry), how };
+}
+
+function dataEntryOf({ entries }: Archive, said: unknown): Entry | undefined {
   if (typeof said !== 'object' || said === null || !('name' in said)) return undefined;
   const name = String(said.name);
-  const entry = dataName.test(name) ? archive.entries.get(name) : undefined;
-  return (
-    entry && { name, bytes: await unpackWhole(archive, entry), how: 'how' in said ? said.how : undefined }
-  );
+  return dataName.test(name) ? entries.get(name) : undefined;
+}
+
+async function dictionaryIn(archive: Archive): Promise<Dictionary> {
+  const { dictionary, faults } = readDictionary(await documentIn(archive, 'dictionary'));
+  const [fault] = faults;
+  if (dictionary) return dictionary;
+  const values = { count: faults.length, at: fault?.at ?? '', fault: fault?.kind ?? '' };
+  throw new FileFault('notDictionary', values);
 }
 
 function isManifest(json: unknown): json is Manifest {

@@ -20,6 +20,9 @@ import { findText } from '../../../frame/work/find.ts';
 import { allRows } from '../../../frame/work/rows.ts';
 import { sortedRows } from '../../../frame/work/sort.ts';
 import { edgeFrom, tabbed } from '../../../ui/grid/gridKeys.ts';
+import { identifyingIn } from '../keep/identifying.ts';
+import { prepared } from '../keep/prepared.ts';
+import type { Prepared, Wanted } from '../keep/wanted.ts';
 import { Asked } from './asked.ts';
 import { type Opened, opened } from './opening.ts';
 import type {
@@ -32,6 +35,7 @@ import type {
   Form,
   Layout,
   Progress,
+  SnapshotFiles,
   Sort,
 } from './protocol.ts';
 import { lostOf, recipeOf, workedIn } from './recipe.ts';
@@ -46,6 +50,7 @@ export class LocalFile {
   private version = 0;
   private isStopped = false;
   private isWhole = false;
+  private isFixed = false;
   private language = 'en';
   private about: Pick<Opened, 'form' | 'remarks' | 'reasons'> = {
     form: { format: '' },
@@ -68,9 +73,16 @@ export class LocalFile {
     this.isStopped = true;
   }
 
-  async open(file: Blob, name: string, language: string, said: Partial<Form>): Promise<FileView> {
+  async open(
+    file: Blob,
+    name: string,
+    language: string,
+    said: Partial<Form>,
+    snapshot?: SnapshotFiles,
+  ): Promise<FileView> {
     this.language = language;
-    const read = await opened(file, name, language, said, {
+    this.isFixed = snapshot !== undefined;
+    const read = await opened([file, ...(snapshot?.beside ?? [])], name, language, said, {
       progress: this.hears.progress,
       stopped: () => this.isStopped,
       first: (first) => this.hears.first(this.take(first)),
@@ -99,14 +111,14 @@ export class LocalFile {
   }
 
   change(key: string, change: Change): FileView {
-    if (!this.isWhole) return this.view();
+    if (!this.mayChange) return this.view();
     this.asked = this.asked.settled();
     return this.changed(key, change);
   }
 
   answer(question: number, choice: number): FileView {
     const found = this.asked.changeOf(question, choice);
-    if (!found || !this.isWhole) return this.view();
+    if (!found || !this.mayChange) return this.view();
     const { variable: key } = found.question;
     this.asked = this.asked.settled();
     if (key === undefined) return this.leaveOut(question, found.change);
@@ -118,7 +130,7 @@ export class LocalFile {
   edit(row: number, key: string, text: string): FileView {
     const { sheet } = this.now();
     const place = this.order[row];
-    if (place === undefined || !this.isWhole) return this.view();
+    if (place === undefined || !this.mayChange) return this.view();
     this.asked = this.asked.settled();
     return this.become(edit(this.now(), cellStep(sheet, [{ key, row: place, new: text }])));
   }
@@ -186,6 +198,18 @@ export class LocalFile {
 
   lay(layout: Layout): void {
     this.layout = layout;
+  }
+
+  identifying() {
+    return identifyingIn(this.there(), this.about.reasons, this.language);
+  }
+
+  prepare(wanted: Wanted): Promise<Prepared> {
+    return prepared(this.there(), wanted);
+  }
+
+  private get mayChange(): boolean {
+    return this.isWhole && !this.isFixed;
   }
 
   private frameFor(isWithoutDirect: boolean): Frame {
@@ -261,6 +285,7 @@ export class LocalFile {
     return {
       version: ++this.version,
       isWhole: this.isWhole,
+      isFixed: this.isFixed,
       rows: frame.rows,
       shown: this.order.length,
       columns,

@@ -13,6 +13,7 @@ import { rawOf } from '../../../frame/raw/rawOf.ts';
 import type { Sheet } from '../../../frame/sheet.ts';
 import { languageCodes } from '../../../lib/languages.ts';
 import { machineTime } from '../../../platform/clock.ts';
+import { isOneOfSeveral, joinedSheets } from './joined.ts';
 import { keptReading } from './keptTexts.ts';
 import type { Form, Progress } from './protocol.ts';
 
@@ -37,9 +38,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Bytes by which a format is known: a password shows in the directory of a file, which may lie far behind. */
 const telling = 16_000_000;
 
-/** @throws FileFault */
+/** @param beside of a snapshot, other files with more of its columns @throws FileFault */
 export async function opened(
-  file: Blob,
+  [file, ...beside]: readonly [Blob, ...Blob[]],
   name: string,
   language: string,
   said: Partial<Form>,
@@ -57,7 +58,10 @@ export async function opened(
     : id === 'xlsx'
       ? workbookOpened(await bytesOf(file), code, said)
       : otherOpened(await bytesOf(file), name, code, said, id));
-  return { ...read, remarks: [...other, ...read.remarks] };
+  const sheets = [read.sheet];
+  for (const one of beside) sheets.push((await otherOpened(await bytesOf(one), name, code, said, id)).sheet);
+  const sheet = isOneOfSeveral(read.sheet) ? joinedSheets(sheets) : read.sheet;
+  return { ...read, sheet, remarks: [...other, ...read.remarks] };
 }
 
 async function bytesOf(file: Blob): Promise<Bytes> {

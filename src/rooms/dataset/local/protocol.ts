@@ -6,6 +6,7 @@ import type { Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import type { DateOrder } from '../../../frame/typed/dates.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
+import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
 
 /** How a file is written; of text, `encoding` and so on; of a workbook, which of its sheets. */
 export type Form = {
@@ -51,11 +52,13 @@ export type Sort = { key: string; direction: 'ascending' | 'descending' };
 /**
  * `rows`: of the file; `shown`: those that the filter leaves. `version` changes with every cell and every order. `asks`:
  * open questions about the table itself. `isWhole`: while the rest of the file is read it can be looked at, sorted and
- * filtered, and no cell or column changed: what all rows hold decides what they are.
+ * filtered, and no cell or column changed: what all rows hold decides what they are. `isFixed`: nothing can be changed at
+ * all, as of a snapshot.
  */
 export type FileView = {
   version: number;
   isWhole: boolean;
+  isFixed: boolean;
   rows: number;
   shown: number;
   columns: readonly HeadView[];
@@ -115,9 +118,12 @@ export type Described = {
 /** How the grid stands: pixels of columns by their keys, and whether codes are shown with their labels. */
 export type Layout = { widths: Readonly<Record<string, number>>; withLabels: boolean };
 
+/** A snapshot of a study: it can be looked at alone. `beside`: other files of it, with columns that its reader sees too. */
+export type SnapshotFiles = { beside: readonly Blob[] };
+
 /** What the page may ask of the worker: each answers once, or fails with the kind of a fault. */
 export type Calls = {
-  open(file: Blob, name: string, language: string, said: Partial<Form>): FileView;
+  open(file: Blob, name: string, language: string, said: Partial<Form>, snapshot?: SnapshotFiles): FileView;
   cells(from: number, to: number, first: number, last: number): readonly (readonly CellView[])[];
   rowNumbers(from: number, to: number): readonly number[];
   column(key: string): ColumnView;
@@ -132,6 +138,8 @@ export type Calls = {
   edge(row: number, column: number, rowStep: number, columnStep: number): { row: number; column: number };
   copy(top: number, left: number, bottom: number, right: number): Copied;
   lay(layout: Layout): void;
+  identifying(): Identifying[];
+  prepare(wanted: Wanted): Prepared;
   describe(withoutDirect: boolean): Described;
   write(name: string, withoutDirect: boolean): { blob: Blob; name: string; remarks: readonly Remark[] };
 };

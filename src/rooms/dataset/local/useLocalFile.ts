@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { FileWorker, Refused } from './FileWorker.ts';
-import type { CallName, Calls, FileView, Form, Progress } from './protocol.ts';
+import type { CallName, Calls, FileView, Form, Progress, SnapshotFiles } from './protocol.ts';
 
 /** `said`: what a person chose of how it is read. `first`: its first rows, while the rest is read. */
 export type FileState =
@@ -17,7 +17,7 @@ type Viewing = {
 
 export type LocalFileWork = {
   state: FileState;
-  open(file: File, said?: Partial<Form>): void;
+  open(file: File, said?: Partial<Form>, snapshot?: SnapshotFiles): void;
   /** What is read until now is all. */
   stop(): void;
   close(): void;
@@ -36,7 +36,7 @@ export function useLocalFile(): LocalFileWork {
   }, []);
   useEffect(() => end, [end]);
 
-  const open = async (file: File, said: Partial<Form> = {}) => {
+  const open = async (file: File, said: Partial<Form> = {}, snapshot?: SnapshotFiles) => {
     end();
     setState({ step: 'opening', file, said });
     const more = (news: { progress?: Progress; first?: FileView }) =>
@@ -47,7 +47,7 @@ export function useLocalFile(): LocalFileWork {
     });
     worker.current = opened;
     try {
-      const view = await opened.ask('open', file, file.name, code, said);
+      const view = await opened.ask('open', file, file.name, code, said, snapshot);
       setState({ step: 'open', file, said, view });
     } catch (fault) {
       if (worker.current === opened && fault instanceof Refused)

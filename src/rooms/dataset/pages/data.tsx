@@ -1,5 +1,5 @@
 /** /{lang}/tools/data: a file from one's own desktop, read in the browser. Nothing of it leaves the device. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { Head } from '../../../platform/head.tsx';
@@ -14,6 +14,7 @@ import { fileWords } from '../../../workbench/messages.ts';
 import { OpenFile } from '../../../workbench/OpenFile.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
+import { KeepInStudy } from '../keep/KeepInStudy.tsx';
 import { type FileState, type LocalFileWork, useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import { DataPanes } from '../parts/DataPanes.tsx';
@@ -33,9 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DataPage() {
   const t = useDataset();
   const work = useLocalFile();
+  const [study, setStudy] = useState<string>();
   const openHandedOver = useEffectEvent(() => {
-    const file = takeOver();
-    if (file) work.open(file);
+    const handed = takeOver();
+    if (!handed) return;
+    setStudy(handed.study);
+    work.open(handed.file);
   });
   useEffect(() => openHandedOver(), []);
   const { state } = work;
@@ -56,6 +60,7 @@ export default function DataPage() {
             {state.step === 'open' && (
               <>
                 <Remember work={work} name={state.file.name} />
+                <KeepInStudy view={state.view} work={work} name={state.file.name} study={study} />
                 <TakeAway view={state.view} work={work} name={state.file.name} />
               </>
             )}

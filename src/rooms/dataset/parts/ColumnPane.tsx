@@ -69,7 +69,7 @@ export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
         {column && (
           <>
             <Spread column={column} />
-            {view.isWhole && column.questions.length > 0 && (
+            {view.isWhole && !view.isFixed && column.questions.length > 0 && (
               <PaneSection>
                 <div className={layout.stack}>
                   <Questions questions={column.questions} work={work} />
@@ -78,10 +78,12 @@ export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
             )}
             <Problems column={column} />
             {view.isWhole ? (
-              <>
-                <EntryFields column={column} work={work} />
-                <MissingCodes column={column} work={work} />
-              </>
+              !view.isFixed && (
+                <>
+                  <EntryFields column={column} work={work} />
+                  <MissingCodes column={column} work={work} />
+                </>
+              )
             ) : (
               <PaneSection>
                 <p>{t('open.looking')}</p>

@@ -85,7 +85,7 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
         onAt={setAt}
         onOpen={onOpen}
         onEdit={
-          view.isWhole
+          view.isWhole && !view.isFixed
             ? ({ row, column }, text) => work.act('edit', row, heads[column]!.key, text)
             : undefined
         }

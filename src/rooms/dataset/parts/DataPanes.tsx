@@ -19,7 +19,7 @@ export function DataPanes({ view, work }: { view: FileView; work: LocalFileWork 
   const openAt = (at: number) => setOpened(view.columns[at]?.key);
   return (
     <div className={layout.stack}>
-      {view.isWhole && (
+      {view.isWhole && !view.isFixed && (
         <>
           <FormChoice view={view} work={work} />
           <HeavyNote cells={view.rows * view.columns.length} />

@@ -18,8 +18,12 @@ export function DataStatus({ view }: { view: FileView }) {
           : t('grid.filtered', { shown: number(shown), all: number(rows) })}
       </span>
       {ids && <span>{t('grid.ids', { count: ids.distinct, shown: number(ids.distinct) })}</span>}
-      <Privacy />
-      <span>{written}</span>
+      {!view.isFixed && (
+        <>
+          <Privacy />
+          <span>{written}</span>
+        </>
+      )}
     </StatusBar>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,10 +28,16 @@ const groups = [
 /** Formats that are called as their programs are. */
 const names: Readonly<Record<string, string>> = { csv: 'CSV', sav: 'SPSS', dta: 'Stata' };
 
-type Props = { view: FileView; work: LocalFileWork; name: string };
+type Props = {
+  view: FileView;
+  work: LocalFileWork;
+  name: string;
+  /** Of data of a study: it is recorded before anything is made. @throws CallError, which the client tells */
+  onMake?(ending: string): Promise<unknown>;
+};
 
 /** The table, all that was decided about it, its codebook, or a program that reads it: made here, and saved here. */
-export function TakeAway({ view, work, name }: Props) {
+export function TakeAway({ view, work, name, onMake }: Props) {
   const t = useDataset();
   const sentence = useSentence();
   const { and } = useFormat();
@@ -44,6 +51,7 @@ export function TakeAway({ view, work, name }: Props) {
     const file = `${bareName(name)}.${ending}`;
     setFault(undefined);
     try {
+      await onMake?.(ending);
       const made =
         ending === 'html' || ending === 'docx'
           ? { blob: await codebook(ending, isWithout), name: file, remarks: [] }
@@ -51,8 +59,8 @@ export function TakeAway({ view, work, name }: Props) {
       setRemarks(made.remarks);
       saveBlob(made.blob, made.name);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      setFault(error);
+      if (error instanceof Refused) setFault(error);
+      else if (!(error instanceof CallError)) throw error;
     }
   };
   return (

@@ -11,6 +11,7 @@ import type { Dictionary } from '../../../dictionary/variable.ts';
 import { holds } from '../../../lib/jsonSchema.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
+import type { StudyDictionary } from '../../../ports/study.ts';
 import { largestDictionary } from '../dictionaryContract.ts';
 import {
   type DraftRow,
@@ -107,6 +108,22 @@ export async function currentOf(
     dictionary: body === undefined ? noDictionary('en') : JSON.parse(body),
     recodes: draft?.recodes ? JSON.parse(draft.recodes) : {},
   };
+}
+
+/** What the study's dictionary is now, for whoever matches columns with it. */
+export async function dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promise<StudyDictionary> {
+  const [draft, version] = [await draftOf(ctx, place), await versionOf(ctx, place)];
+  const body = draft?.body ?? version?.body;
+  return { dictionary: body === undefined ? undefined : JSON.parse(body), version: version?.number ?? 0 };
+}
+
+export async function beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean> {
+  const body = JSON.stringify(dictionary);
+  if (Buffer.byteLength(body) > largestDictionary || !place.may('dictionary.change')) return false;
+  // A draft that was emptied by a discard leaves its revision behind.
+  if ((await dictionaryOf(tx, place)).dictionary) return false;
+  await keepDraft(tx, place, { body, recodes: '{}' });
+  return true;
 }
 
 /** @throws Refusal that names the variable whose shape is wrong */

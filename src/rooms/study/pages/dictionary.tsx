@@ -15,7 +15,7 @@ import type { Route } from './+types/dictionary';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
   const [study, shown, versions] = await Promise.all([
-    frameOf(page.ctx, place),
+    frameOf(page, place),
     dictionaryShown(page.ctx, place, page.locale),
     shownVersions(page.ctx, place),
   ]);

@@ -7,10 +7,10 @@ import { studyPage } from '../../../platform/studyPage.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
+import folds from '../../../workbench/folds.module.css';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import { type ShownMember, shownMembers } from '../membersOf.ts';
 import { useStudy } from '../messages.ts';
-import folds from '../parts/folds.module.css';
 import { Grants } from '../parts/Grants.tsx';
 import { Invite } from '../parts/Invite.tsx';
 import { MemberActs } from '../parts/MemberActs.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/members';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
-  const [study, members] = await Promise.all([frameOf(page.ctx, place), shownMembers(page.ctx, place)]);
+  const [study, members] = await Promise.all([frameOf(page, place), shownMembers(page.ctx, place)]);
   return { messages: messagesFor(page, 'study', 'own'), study, members, origin: page.ctx.origin };
 }
 

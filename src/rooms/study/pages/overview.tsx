@@ -20,7 +20,7 @@ import styles from './overview.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
-  const [study, overview] = await Promise.all([frameOf(page.ctx, place), overviewOf(page.ctx, place)]);
+  const [study, overview] = await Promise.all([frameOf(page, place), overviewOf(page.ctx, place)]);
   return { messages: messagesFor(page, 'study'), study, overview };
 }
 

@@ -1,0 +1,53 @@
+/** The endpoints of this room. */
+import { Refusal } from '../../contract/problems.ts';
+import { requireStudies } from '../../platform/actor.ts';
+import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { serveUpload } from '../../platform/http/uploads.ts';
+import { auditIn } from '../../platform/place.ts';
+import { keysFor } from '../../platform/studyKeys.ts';
+import * as contract from './contract.ts';
+import { snapshotOf } from './queries/snapshots.ts';
+import { keepSnapshot, noticeNow, removeSnapshot, takeFile } from './snapshots/keep.ts';
+
+export const datasetApi: Handled[] = [
+  handle(contract.getKeepable, async (ctx, _input, call) => {
+    const actor = actorOf(call);
+    // The name of a study tells of its participants: it is for whoever may open one.
+    requireStudies(actor, ctx.clock());
+    return {
+      studies: await ctx.ports.study.studiesWhere(ctx, actor.accountId, 'data.keep'),
+      notice: await noticeNow(ctx),
+      country: ctx.dataCountry ?? null,
+    };
+  }),
+  handle(contract.prepareKeep, (ctx, _input, { place }) =>
+    ctx.transaction(async (tx) => {
+      await tx.ports.study.requireOpen(tx, place);
+      const { dictionary } = await tx.ports.study.dictionaryOf(tx, place);
+      const keys = await keysFor(tx, place);
+      return {
+        dictionary: dictionary ? JSON.stringify(dictionary) : null,
+        codeKey: keys.hmac('dataset-code', place.study),
+      };
+    }),
+  ),
+  ...serveUpload(contract.keptFile, {
+    // A study that was closed meanwhile is told when the file is kept; what came for nothing goes within a day.
+    admit: async () => {},
+    completed: (tx, file, named, { place }) => takeFile(tx, place, file, named),
+  }),
+  handle(contract.keepSnapshot, (ctx, input, { place }) => keepSnapshot(ctx, place, input)),
+  handle(contract.noteExport, async (ctx, { snapshot, format }, { place }) => {
+    await ctx.transaction(async (tx) => {
+      const found = await snapshotOf(tx, place, snapshot);
+      if (!found?.file) throw new Refusal({ problem: 'not_found' });
+      const detail = { number: found.number, format };
+      await auditIn(tx, place, { act: 'snapshot.export', subject: 'snapshot', subjectId: snapshot, detail });
+    });
+    return {};
+  }),
+  handle(contract.removeSnapshot, async (ctx, { snapshot, reason }, { place }) => {
+    await ctx.transaction((tx) => removeSnapshot(tx, place, snapshot, reason));
+    return {};
+  }),
+];

@@ -1,0 +1,32 @@
+/** The calls of the pages without their schemas, which the server's guard alone needs. */
+import type { Address, Endpoint } from '../../contract/endpoint.ts';
+import type { Upload } from '../../contract/upload.ts';
+import type * as contract from './contract.ts';
+
+// The contract has the same addresses, and adds what the browser does without.
+const call = <E extends Address>(method: Address['method'], path: string) =>
+  ({ family: 'api', method, path }) as E;
+
+export const getKeepable = call<typeof contract.getKeepable>('GET', '/api/studies/keepable');
+/** Another room's: a study is started where data are to be kept in none that there is. */
+export const makeStudy = call<Endpoint>('POST', '/api/studies');
+
+/** Of one study: its address names it. */
+export function callsIn(study: string) {
+  const at = `/api/studies/${study}/data`;
+  const coming = `${at}/coming/:client_key/:part`;
+  return {
+    prepareKeep: call<typeof contract.prepareKeep>('POST', `${at}/prepare`),
+    keepSnapshot: call<typeof contract.keepSnapshot>('POST', at),
+    /** As `sendFile` reads it. */
+    keptFile: {
+      begin: call('POST', coming),
+      part: call('POST', `${coming}/:upload/parts`),
+      state: call('GET', `${coming}/:upload`),
+      complete: call('POST', `${coming}/:upload/complete`),
+      abandon: call('POST', `${coming}/:upload/abandon`),
+    } as Upload, // its calls have schemas too, which the client does not read
+    noteExport: call<typeof contract.noteExport>('POST', `${at}/:snapshot/exports`),
+    removeSnapshot: call<typeof contract.removeSnapshot>('POST', `${at}/:snapshot/remove`),
+  };
+}

@@ -1,0 +1,136 @@
+/** The endpoints of this room, each called well and badly. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  type Case,
+  invalid,
+  malformed,
+  nobody,
+  notFound,
+  notSignedIn,
+  type Scene,
+} from '../../../test/contract/case.ts';
+import type { Hold } from '../../../test/harness/everything.ts';
+import { dataOf } from '../../../test/harness/forum.ts';
+import { keepData, keptAs, plainFile, sendParts } from '../../../test/harness/snapshots.ts';
+import { Sending, sha256Of } from '../../../test/harness/uploads.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { makeStudy } from '../study/contract.ts';
+import * as contract from './contract.ts';
+
+/** A study of the caller's. */
+async function own({ visitor }: Scene): Promise<string> {
+  return dataOf<{ study: string }>(await visitor.call(makeStudy, { name: 'A study', kind: 'file' })).study;
+}
+
+async function withSnapshot(scene: Scene): Promise<{ study: string; snapshot: string }> {
+  const study = await own(scene);
+  const kept = await keepData(scene.visitor, study, { open: await plainFile() });
+  return { study, snapshot: dataOf<{ snapshot: string }>(kept).snapshot };
+}
+
+/** An upload that was begun, and of which all is there. */
+async function coming(scene: Scene, isSent = true) {
+  const named = { study: await own(scene), client_key: randomUUID(), part: 'open' };
+  const sending = new Sending(scene.visitor, contract.keptFile, named, Buffer.from('0123456789'));
+  dataOf(await sending.begin());
+  if (isSent) dataOf(await sending.part(0));
+  return { named, sending };
+}
+
+function within(
+  endpoint: Endpoint,
+  good: (scene: Scene) => Promise<object>,
+  input: object,
+  ...bad: Case['bad']
+): Case {
+  const nowhere = { study: nobody, ...input };
+  return { endpoint, who: 'person', good, bad: [notSignedIn(nowhere), notFound(nowhere), ...bad] };
+}
+
+const hash = sha256Of(Buffer.from('0123456789'));
+const part = { client_key: nobody, part: 'open' };
+const upload = { ...part, upload: nobody };
+
+export const cases: Case[] = [
+  { endpoint: contract.getKeepable, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
+  within(contract.prepareKeep, async (scene) => ({ study: await own(scene) }), {}),
+  within(
+    contract.keptFile.begin,
+    async (scene) => ({ study: await own(scene), client_key: randomUUID(), part: 'open', bytes: '10' }),
+    { ...part, bytes: '10' },
+    malformed({ study: nobody, client_key: nobody, part: 'everything', bytes: '10' }),
+  ),
+  within(
+    contract.keptFile.part,
+    async (scene) => {
+      const { named, sending } = await coming(scene, false);
+      return { ...named, upload: sending.id, number: '0', sha256: hash, file: Buffer.from('0123456789') };
+    },
+    { ...upload, number: '0', sha256: hash, file: Buffer.from('0123456789') },
+  ),
+  within(
+    contract.keptFile.state,
+    async (scene) => {
+      const { named, sending } = await coming(scene);
+      return { ...named, upload: sending.id };
+    },
+    upload,
+  ),
+  within(
+    contract.keptFile.complete,
+    async (scene) => {
+      const { named, sending } = await coming(scene);
+      return { ...named, upload: sending.id, sha256: hash };
+    },
+    { ...upload, sha256: hash },
+  ),
+  within(
+    contract.keptFile.abandon,
+    async (scene) => {
+      const { named, sending } = await coming(scene);
+      return { ...named, upload: sending.id };
+    },
+    upload,
+  ),
+  within(
+    contract.keepSnapshot,
+    async (scene) => {
+      const study = await own(scene);
+      return keptAs(study, await sendParts(scene.visitor, study, { open: await plainFile() }));
+    },
+    { client_key: nobody, name: 'Baseline', notice: 'none', reasons: {} },
+    invalid({ study: nobody, client_key: nobody, name: ' ', notice: 'none', reasons: {} }),
+  ),
+  within(
+    contract.noteExport,
+    async (scene) => ({ ...(await withSnapshot(scene)), format: 'sav' }),
+    { snapshot: nobody, format: 'sav' },
+    malformed({ study: nobody, snapshot: nobody, format: '../sav' }),
+  ),
+  within(
+    contract.removeSnapshot,
+    async (scene) => ({ ...(await withSnapshot(scene)), reason: 'Kept by mistake' }),
+    { snapshot: nobody, reason: 'Kept by mistake' },
+    invalid({ study: nobody, snapshot: nobody, reason: ' ' }),
+  ),
+];
+
+/** They kept data in a study, withdrew the consent, and have sent what they have not kept yet. */
+export const hold: Hold = async ({ db, clock }, { account }) => {
+  const [study, snapshot, file] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = clock();
+  const run = <T>(query: ReturnType<typeof sql<T>>) => query.execute(db);
+  await run(
+    sql`INSERT INTO study_study (id, name, made_at, changed_at) VALUES (${study}, 'A study', ${at}, ${at})`,
+  );
+  await run(sql`INSERT INTO dataset_snapshot (id, study, number, name, rows, columns, direct, bytes, sha256,
+      dictionary_hash, kept_by, kept_at)
+    VALUES (${snapshot}, ${study}, 1, 'Baseline', 1, 1, 0, 1, ${'0'.repeat(64)}, ${'0'.repeat(64)}, ${account}, ${at})`);
+  await run(sql`INSERT INTO dataset_consent (snapshot, account, given_at, ended_at, ended_by, reason)
+    VALUES (${snapshot}, ${account}, ${at}, ${at}, ${account}, 'Kept by mistake')`);
+  await run(sql`INSERT INTO platform_file (id, kind, state, study, bytes, sha256, wrapped_key, touched_at)
+    VALUES (${file}, 'dataset.snapshot', 'whole', ${study}, 1, ${'0'.repeat(64)}, 'key', ${at})`);
+  await run(sql`INSERT INTO dataset_coming (client_key, part, study, account, file, came_at)
+    VALUES (${randomUUID()}, 'open', ${study}, ${account}, ${file}, ${at})`);
+};

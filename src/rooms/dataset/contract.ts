@@ -1,0 +1,104 @@
+/** Data of a study: brought as snapshots, which are read, taken away and, where they should not lie there, removed. */
+import * as z from 'zod/mini';
+import { api } from '../../contract/endpoint.ts';
+import { objectIn, uuid } from '../../contract/fields.ts';
+import { upload } from '../../contract/upload.ts';
+import { largestKept, largestStudy, longestName, longestReason, parts } from './limits.ts';
+
+const limit = { name: 'dataset', points: 600, seconds: 3600 };
+const keep = { in: 'study', right: 'data.keep' } as const;
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'dataset.errors.reason'),
+    z.maxLength(longestReason, 'dataset.errors.reasonLong'),
+  );
+
+export const getKeepable = api({
+  method: 'GET',
+  path: '/api/studies/keepable',
+  summary: 'The studies in which the caller may keep data, and where those would be stored',
+  input: z.object({}),
+  answer: z.object({
+    studies: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Of the privacy notice, to be agreed to. */
+    notice: z.string(),
+    /** ISO 3166; null where the operator does not say. */
+    country: z.nullable(z.string()),
+  }),
+  access: 'user',
+  limit,
+});
+
+export const prepareKeep = api({
+  method: 'POST',
+  path: '/api/studies/:study/data/prepare',
+  summary: 'The dictionary of a study, and the key of its codes for people, before data are kept there',
+  input: z.object({}),
+  answer: z.object({
+    /** JSON; null where the study has none. */
+    dictionary: z.nullable(z.string()),
+    /** In base64url. The same text has the same code in all data of a study, and another in every other study. */
+    codeKey: z.string(),
+  }),
+  access: keep,
+  limit,
+});
+
+/** `client_key` is drawn by the browser: the files of one snapshot have the same. */
+export const keptFile = upload({
+  path: '/api/studies/:study/data/coming/:client_key/:part',
+  kind: 'dataset.snapshot',
+  what: 'a file of a snapshot',
+  input: z.object({ client_key: uuid, part: z.enum(parts) }),
+  mostBytes: largestKept,
+  quota: largestStudy,
+  access: keep,
+  limit: { name: 'dataset.file', points: 6000, seconds: 3600 },
+});
+
+export const keepSnapshot = api({
+  method: 'POST',
+  path: '/api/studies/:study/data',
+  summary: 'Makes a snapshot of files that have come, which never changes',
+  input: z.object({
+    client_key: uuid,
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'dataset.errors.name'),
+        z.maxLength(longestName, 'dataset.errors.nameLong'),
+      ),
+    /** That the caller agrees: the version of the notice, and the country, as they were shown. */
+    notice: z.string().check(z.maxLength(100)),
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    /** Why columns are kept that say who somebody is, by their names. */
+    reasons: objectIn(reason),
+  }),
+  answer: z.object({ snapshot: z.string(), number: z.number(), isFirst: z.boolean() }),
+  access: keep,
+  limit,
+});
+
+export const noteExport = api({
+  method: 'POST',
+  path: '/api/studies/:study/data/:snapshot/exports',
+  summary: 'Records that a snapshot is taken away in a format that the browser makes of it',
+  input: z.object({ snapshot: uuid, format: z.string().check(z.regex(/^[A-Za-z.]{1,20}$/)) }),
+  answer: z.object({}),
+  access: { in: 'study', right: 'data.export' },
+  limit,
+});
+
+export const removeSnapshot = api({
+  method: 'POST',
+  path: '/api/studies/:study/data/:snapshot/remove',
+  summary:
+    'Takes back the consent under which data lie in a study: they are deleted, and that they were there stays',
+  input: z.object({ snapshot: uuid, reason }),
+  answer: z.object({}),
+  access: keep,
+  limit,
+});

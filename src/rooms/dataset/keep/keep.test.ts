@@ -1,0 +1,116 @@
+/** What is kept of a file: without names, with codes for people, and each column in the file of those who see it. */
+import { expect, it } from 'vitest';
+import { keysAt } from '../../../dictionary/keys.ts';
+import type { Dictionary } from '../../../dictionary/variable.ts';
+import { LocalFile } from '../local/localFile.ts';
+import { matched } from './matching.ts';
+import { rowName } from './rowKey.ts';
+import type { Choice, Identifying, Prepared } from './wanted.ts';
+
+const text = [
+  '编号,姓名,手机,age',
+  ...['P1,张伟,13812345678,61', 'P2,王芳,13812345679,58', 'P1, 张伟 ,13812345680,62', ',李娜,,'],
+  ...['P4,刘洋,13812345682,47', 'P5,陈静,13812345683,50'],
+].join('\n');
+
+async function opened(): Promise<{ file: LocalFile; people: Identifying[] }> {
+  const file = new LocalFile({ progress: () => {}, first: () => {} });
+  await file.open(new Blob([text]), 'follow-up.csv', 'en', {});
+  return { file, people: file.identifying() };
+}
+
+async function kept(
+  act: (one: Identifying) => Choice,
+  dictionary: Dictionary | null = null,
+): Promise<Prepared> {
+  const { file, people } = await opened();
+  const choices = Object.fromEntries(people.map((one) => [one.key, act(one)]));
+  return file.prepare({ choices, dictionary: dictionary && JSON.stringify(dictionary), codeKey: 'study' });
+}
+
+/** All cells of a file, as its reader sees them. */
+async function read(...[first, ...beside]: Blob[]) {
+  const file = new LocalFile({ progress: () => {}, first: () => {} });
+  const view = await file.open(first ?? new Blob(), 'kept.study.zip', 'en', {}, { beside });
+  const cells = file.cells(0, view.shown, 0, view.columns.length);
+  return { file, view, cells: cells.map((row) => row.map((cell) => cell.text)) };
+}
+
+it('what names people is told by counts, and never by a value', async () => {
+  const { people } = await opened();
+  expect(people.map(({ is, direct, filled }) => [is, direct, filled])).toEqual([
+    ['name', true, 6],
+    ['phone', true, 5],
+  ]);
+  expect(JSON.stringify(people)).not.toMatch(/张伟|138/);
+});
+
+it('a column that is left out is in no file, and a code stands for the same person wherever they stand', async () => {
+  const { files, reasons } = await kept(({ is }) => ({ act: is === 'name' ? 'code' : 'drop' }));
+  expect([files.map(({ part }) => part), reasons]).toEqual([['open'], {}]);
+  const { view, cells } = await read(files[0]!.blob);
+  expect(view.columns.map(({ title }) => title)).toEqual(['编号', '姓名', 'age']);
+  const codes = cells.map((row) => row[1]);
+  expect(codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+  expect([codes[2] === codes[0], new Set(codes).size]).toEqual([true, 5]);
+  expect(JSON.stringify(cells)).not.toMatch(/张伟|138/);
+});
+
+it('a column that is kept lies in a file of its own, in the same rows, with the reason', async () => {
+  const { files, reasons } = await kept(({ is }) =>
+    is === 'name' ? { act: 'keep', reason: 'Register' } : { act: 'drop' },
+  );
+  const part = (name: string) => files.find((one) => one.part === name)!.blob;
+  expect(Object.values(reasons)).toEqual(['Register']);
+  const open = await read(part('open'));
+  expect(open.view.columns.map(({ title }) => title)).toEqual(['编号', 'age']);
+  expect(JSON.stringify(open.cells)).not.toContain('张伟');
+  // Of who sees both: the row of which the open file has nothing is there, and the number of rows is no column.
+  const both = await read(part('open'), part('direct'));
+  expect(both.view.columns.map(({ name, title }) => [name === rowName, title])).toEqual([
+    [false, '编号'],
+    [false, '姓名'],
+    [false, 'age'],
+  ]);
+  expect(both.cells[3]).toEqual(['', '李娜', '']);
+});
+
+it('a snapshot is looked at alone: nothing of it can be changed', async () => {
+  const { files } = await kept(() => ({ act: 'drop' }));
+  const { file, view, cells } = await read(files[0]!.blob);
+  const { key } = view.columns[1]!;
+  file.edit(0, key, '99');
+  const after = file.change(key, { variable: { kind: 'text' } });
+  expect([view.isFixed, after.undo, file.cells(0, 1, 1, 2)[0]?.[0]?.text]).toEqual([true, 0, cells[0]?.[1]]);
+});
+
+it('columns are those of the study by key or name; what measures something else keeps its own key, and is told', () => {
+  const [age, bili, arm, gone] = keysAt(1, new Uint8Array(10), 4);
+  const known: Dictionary = {
+    format: 1,
+    language: 'en',
+    variables: [
+      { key: age!, name: 'age', kind: 'integer' },
+      { key: bili!, name: 'bili', kind: 'number', unit: 'mg/dL' },
+      { key: arm!, name: 'arm', kind: 'category', blinded: true },
+      { key: gone!, name: 'stage', kind: 'ordinal' },
+    ],
+  };
+  const { variables, match } = matched(
+    [
+      { key: 'A', name: 'age', kind: 'integer', label: { en: 'Age' } },
+      { key: 'B', name: 'bili', kind: 'number', unit: 'umol/L' },
+      { key: 'C', name: 'arm', kind: 'text' },
+      { key: 'D', name: 'weight', kind: 'number' },
+    ],
+    known,
+  );
+  expect(match).toEqual({ found: 1, added: ['weight'], absent: ['stage'], differs: ['bili', 'arm'] });
+  expect(variables.map(({ key, blinded }) => [key, blinded])).toEqual([
+    [age, undefined],
+    ['B', undefined],
+    ['C', true],
+    ['D', undefined],
+  ]);
+  expect(variables[0]?.label).toEqual({ en: 'Age' });
+});

@@ -1,0 +1,94 @@
+/** Keeping an opened file in a study: what is chosen, what is made of it here, and how it is sent. */
+import { useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { sendFile } from '../../../platform/sendFile.ts';
+import { callsIn, getKeepable, makeStudy } from '../calls.ts';
+import { largestKept } from '../limits.ts';
+import { Refused } from '../local/FileWorker.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import type { Choice, Identifying, Prepared } from './wanted.ts';
+
+export type Keepable = AnswerOf<typeof getKeepable>;
+
+/** What somebody says first. `study`: '' for a new one, which is called `newName`. */
+export type Said = {
+  study: string;
+  newName: string;
+  name: string;
+  choices: Readonly<Record<string, Choice>>;
+};
+
+export type KeepState =
+  | { step: 'closed' }
+  | { step: 'looking' }
+  | { step: 'saying'; keepable: Keepable; people: readonly Identifying[] }
+  | { step: 'checking'; keepable: Keepable; study: string; name: string; made: Prepared; bytes: number };
+
+/** `sent`: bytes, while they are sent. `fault`: the key of a sentence in this room's messages. */
+export function useKeep(work: LocalFileWork) {
+  const client = useClient();
+  const [state, setState] = useState<KeepState>({ step: 'closed' });
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number>();
+  const [fault, setFault] = useState<'tooLarge' | 'notMade'>();
+  /** @returns undefined where it failed, which was told */
+  const doing = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      return await act();
+    } catch (error) {
+      if (error instanceof Refused) setFault('notMade');
+      // The client has told why.
+      else if (!(error instanceof CallError)) throw error;
+      return undefined;
+    } finally {
+      setBusy(false);
+      setSent(undefined);
+    }
+  };
+  const open = async () => {
+    setState({ step: 'looking' });
+    const found = await doing(async () => ({
+      keepable: await client.call(getKeepable, {}),
+      people: await work.ask('identifying'),
+    }));
+    setState(found ? { step: 'saying', ...found } : { step: 'closed' });
+  };
+  const prepare = (keepable: Keepable, { study: chosen, newName, name, choices }: Said) =>
+    doing(async () => {
+      // What that call takes another room says.
+      const asked = { name: newName, kind: 'file' } as never; // see above
+      const started = chosen || String(Object(await client.call(makeStudy, asked)).study);
+      const { dictionary, codeKey } = await client.call(callsIn(started).prepareKeep, {});
+      const made = await work.ask('prepare', { choices, dictionary, codeKey });
+      const bytes = made.files.reduce((sum, { blob }) => sum + blob.size, 0);
+      // Refused before its first byte is sent.
+      if (bytes > largestKept) return setFault('tooLarge');
+      setState({ step: 'checking', keepable, study: started, name, made, bytes });
+    });
+  const keep = async ({ keepable, study, name, made }: Extract<KeepState, { step: 'checking' }>) =>
+    doing(async () => {
+      const calls = callsIn(study);
+      const id = crypto.randomUUID();
+      let before = 0;
+      setSent(0);
+      for (const { part, blob } of made.files) {
+        const from = before;
+        await sendFile(client, calls.keptFile, { client_key: id, part }, blob, (bytes) =>
+          setSent(from + bytes),
+        );
+        before += blob.size;
+      }
+      const { notice, country } = keepable;
+      return client.call(calls.keepSnapshot, {
+        ...{ client_key: id, name, notice, reasons: made.reasons },
+        ...(country ? { country } : {}),
+      });
+    });
+  return { state, busy, sent, fault, open, close: () => setState({ step: 'closed' }), prepare, keep };
+}
+
+export type Keep = ReturnType<typeof useKeep>;

@@ -1,0 +1,18 @@
+/** What data of a study may be at most. */
+
+/** Bytes of all files of one snapshot together. */
+export const largestKept = 100 * 1024 * 1024;
+
+/** Bytes of all snapshots of one study. */
+export const largestStudy = 5 * 1024 * 1024 * 1024;
+
+export const longestName = 160;
+export const longestReason = 500;
+
+/**
+ * Columns of a snapshot lie in three files, by who sees them: what all who read data see; what says directly who somebody is,
+ * for those who see who the participants are; and what the others are blinded for.
+ */
+export const parts = ['open', 'direct', 'blinded'] as const;
+
+export type Part = (typeof parts)[number];

@@ -1,0 +1,111 @@
+/** /{lang}/studies/{id}/data/{snapshot}: a snapshot in the grid, read only, and the ways to take it away or have it removed. */
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor } from '../../../platform/page.ts';
+import { studyPage } from '../../../platform/studyPage.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { fileWords } from '../../../workbench/messages.ts';
+import { PageHead } from '../../../workbench/PageHead.tsx';
+import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
+import { useDataset } from '../messages.ts';
+import { RemoveSnapshot } from '../parts/RemoveSnapshot.tsx';
+import { SnapshotGrid } from '../parts/SnapshotGrid.tsx';
+import { useSize } from '../parts/useSize.ts';
+import { type OpenedSnapshot, openedSnapshot } from '../snapshots/own.ts';
+import type { Route } from './+types/snapshot';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { page, place } = studyPage(context, request);
+  const { ctx } = page;
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.snapshot);
+  const [study, snapshot] = await Promise.all([
+    ctx.ports.study.frameOf(page, place),
+    isId ? openedSnapshot(ctx, place, params.snapshot) : undefined,
+  ]);
+  if (!snapshot) throw data(null, 404);
+  return { messages: messagesFor(page, 'dataset', ...fileWords), study, snapshot };
+}
+
+export default function SnapshotPage({ loaderData: { study, snapshot } }: Route.ComponentProps) {
+  const t = useDataset();
+  const { name, removed } = snapshot;
+  return (
+    <WorkbenchFrame {...study.frame}>
+      <Head title={name} description={t('snapshots.description')} noindex />
+      <PageHead title={<bdi>{name}</bdi>} lede={<Facts snapshot={snapshot} />}>
+        {snapshot.mayRemove && <RemoveSnapshot study={study.id} snapshot={snapshot} />}
+      </PageHead>
+      <div className={layout.stack}>
+        {removed ? (
+          <Removed removed={removed} />
+        ) : (
+          <SnapshotGrid
+            key={snapshot.id}
+            study={study.id}
+            snapshot={snapshot}
+            mayExport={study.rights.includes('data.export')}
+          />
+        )}
+        <Proof sha256={snapshot.sha256} />
+      </div>
+    </WorkbenchFrame>
+  );
+}
+
+function Facts({ snapshot }: { snapshot: OpenedSnapshot }) {
+  const t = useDataset();
+  const size = useSize();
+  const { dateTime } = useFormat();
+  const { number, rows, columns, hidden, bytes, by, at, version } = snapshot;
+  const kept = {
+    ...{ number, rows, columns, size: size(bytes), who: by || t('snapshots.someone') },
+    at: dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+  };
+  return (
+    <>
+      {t('snapshots.facts', kept)}
+      {version !== null && <Line>{t('snapshots.version', { version })}</Line>}
+      {hidden > 0 && <Line>{t('snapshots.hidden', { count: hidden })}</Line>}
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <br />
+      {children}
+    </>
+  );
+}
+
+/** By which a copy is told to be unchanged: for whoever asks. */
+function Proof({ sha256 }: Pick<OpenedSnapshot, 'sha256'>) {
+  const t = useDataset();
+  return (
+    <details className={layout.small}>
+      <summary>
+        {t('snapshots.proof')}
+        <Icon name="down" small />
+      </summary>
+      <p>
+        {t('snapshots.proofText')} <code>{sha256}</code>
+      </p>
+    </details>
+  );
+}
+
+function Removed({ removed: { at, reason } }: { removed: NonNullable<OpenedSnapshot['removed']> }) {
+  const t = useDataset();
+  const { dateTime } = useFormat();
+  return (
+    <Note>
+      <p>{t('snapshots.removedAt', { at: dateTime(new Date(at), { dateStyle: 'long' }) })}</p>
+      {reason && <p>{t('snapshots.removedWhy', { reason })}</p>}
+    </Note>
+  );
+}

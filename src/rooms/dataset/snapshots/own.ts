@@ -1,0 +1,74 @@
+/** Snapshots of a study as its pages show them. */
+import type { Context } from '../../../platform/context.ts';
+import type { StudyPlace } from '../../../platform/place.ts';
+import type { Part } from '../limits.ts';
+import {
+  blindedFileOf,
+  directFileOf,
+  type SnapshotRow,
+  snapshotOf,
+  snapshotsOf,
+} from '../queries/snapshots.ts';
+
+/** `by`: what somebody is called now; '' for whoever is gone. `removed`: when and why the data went. Moments are ISO 8601. */
+export type ShownSnapshot = {
+  id: string;
+  number: number;
+  name: string;
+  rows: number;
+  /** Those that its reader sees; `hidden`: beside them, how many say directly who somebody is. */
+  columns: number;
+  hidden: number;
+  bytes: number;
+  by: string;
+  at: string;
+  /** Of the study's dictionary, when it was kept; null where there was none. */
+  version: number | null;
+  removed: { at: string; reason: string } | null;
+  /** Whether its reader brought it. */
+  own: boolean;
+  mayRemove: boolean;
+};
+
+/** How many are listed. */
+const mostListed = 200;
+
+export async function shownSnapshots(ctx: Context, place: StudyPlace): Promise<ShownSnapshot[]> {
+  const rows = await snapshotsOf(ctx, place, mostListed);
+  const names = await ctx.ports.account.namesOf(ctx, [...new Set(rows.map(({ kept_by }) => kept_by))]);
+  return rows.map((row) => shown(place, row, names.get(row.kept_by) ?? ''));
+}
+
+/** `parts`: those that its reader sees. */
+export type OpenedSnapshot = ShownSnapshot & { sha256: string; parts: Part[] };
+
+export async function openedSnapshot(
+  ctx: Context,
+  place: StudyPlace,
+  id: string,
+): Promise<OpenedSnapshot | undefined> {
+  const row = await snapshotOf(ctx, place, id);
+  if (!row) return undefined;
+  const names = await ctx.ports.account.namesOf(ctx, [row.kept_by]);
+  const parts: Part[] = row.file === null ? [] : ['open'];
+  if (row.direct > 0 && seesDirect(place) && (await directFileOf(ctx, place, id)) !== null)
+    parts.push('direct');
+  if (place.unblinded && (await blindedFileOf(ctx, place, id)) !== null) parts.push('blinded');
+  return { ...shown(place, row, names.get(row.kept_by) ?? ''), sha256: row.sha256, parts };
+}
+
+/** Who may see who the participants are, and not at some of the sites alone. */
+export const seesDirect = (place: StudyPlace) => place.sites('identity.read') === 'all';
+
+function shown(place: StudyPlace, row: SnapshotRow, by: string): ShownSnapshot {
+  const hidden = seesDirect(place) ? 0 : row.direct;
+  const { id, number, name, rows, bytes, dictionary_version, kept_by, ended_at } = row;
+  const own = kept_by === place.account;
+  return {
+    ...{ id, number, name, rows, columns: row.columns - hidden, hidden, bytes: Number(bytes), by, own },
+    at: row.kept_at.toISOString(),
+    version: dictionary_version,
+    removed: ended_at && { at: ended_at.toISOString(), reason: row.reason ?? '' },
+    mayRemove: ended_at === null && place.may('data.keep') && (own || place.may('study.change')),
+  };
+}

@@ -1,0 +1,45 @@
+// Written by `npm run schema` from the migrated database. Do not edit.
+import type { ColumnType, Generated } from '../../platform/db/tables.gen.ts';
+
+declare module '../../platform/db/tables.gen.ts' {
+  interface Tables {
+    dataset_coming: {
+      client_key: string;
+      part: string;
+      study: string;
+      account: string;
+      file: string;
+      came_at: ColumnType<Date, Date, Date>;
+    };
+    dataset_consent: {
+      snapshot: string;
+      account: string;
+      notice_version: string | null;
+      stored_in: string | null;
+      given_at: ColumnType<Date, Date, Date>;
+      ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      ended_by: string | null;
+      reason: string | null;
+    };
+    dataset_snapshot: {
+      id: string;
+      study: string;
+      number: number;
+      name: string;
+      rows: number;
+      columns: number;
+      direct: number;
+      bytes: number;
+      sha256: string;
+      dictionary_hash: string;
+      dictionary_version: number | null;
+      kept_by: string;
+      kept_at: ColumnType<Date, Date, Date>;
+      file: string | null;
+      file_direct: string | null;
+      file_blinded: string | null;
+    };
+  }
+}
+
+export type { ColumnType, Generated };
