@@ -104,6 +104,7 @@ it('columns are those of the study by key or name; what measures something else 
       { key: 'D', name: 'weight', kind: 'number' },
     ],
     known,
+    () => 'NEW',
   );
   expect(match).toEqual({ found: 1, added: ['weight'], absent: ['stage'], differs: ['bili', 'arm'] });
   expect(variables.map(({ key, blinded }) => [key, blinded])).toEqual([
@@ -113,4 +114,17 @@ it('columns are those of the study by key or name; what measures something else 
     ['D', undefined],
   ]);
   expect(variables[0]?.label).toEqual({ en: 'Age' });
+  // Of two that the study would call alike, the one that it knows has the name.
+  const alike = matched(
+    [
+      { key: 'E', name: 'age', kind: 'integer' },
+      { key: age!, name: 'years', kind: 'integer' },
+      { key: bili!, name: 'bilirubin', kind: 'text', roles: [`event:${age}`] },
+    ],
+    known,
+    () => 'NEW',
+  );
+  expect(new Set(alike.variables.map(({ name }) => name)).size).toBe(3);
+  // A key never changes its kind, whatever the file says.
+  expect(alike.variables[2]).toMatchObject({ key: 'NEW', roles: [`event:${age}`] });
 });

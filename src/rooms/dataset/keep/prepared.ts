@@ -1,9 +1,11 @@
 /** A table as it is kept in a study: without what was left out, with codes for people, and sorted by who sees which column. */
+import { keysAt } from '../../../dictionary/keys.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { writeStudyTable } from '../../../frame/formats/formats.ts';
 import { type Column, type Frame, present, systemMissing } from '../../../frame/frame.ts';
 import { writtenText } from '../../../frame/typed/typedColumn.ts';
 import { narrowed } from '../../../lib/typedNumber.ts';
+import { machineTime } from '../../../platform/clock.ts';
 import type { Part } from '../limits.ts';
 import { matched } from './matching.ts';
 import { rowKey, rowName } from './rowKey.ts';
@@ -16,6 +18,7 @@ export async function prepared(frame: Frame, wanted: Wanted): Promise<Prepared> 
   const { variables, match } = matched(
     kept.map(({ variable }) => variable),
     known,
+    () => keysAt(machineTime(), crypto.getRandomValues(new Uint8Array(10)), 1)[0]!,
   );
   const columns = kept.map((column, at): Column => ({ ...column, variable: variables[at]! }));
   const parts = Map.groupBy(columns, ({ variable }) => partOf(variable));
@@ -23,7 +26,7 @@ export async function prepared(frame: Frame, wanted: Wanted): Promise<Prepared> 
   const beside = parts.size > 1 ? [rowNumbers(frame.rows)] : [];
   const files = [];
   for (const [part, own] of parts) {
-    const all = [...beside, ...own];
+    const all = whole([...beside, ...own]);
     const dictionary = { ...frame.dictionary, variables: all.map(({ variable }) => variable) };
     const { bytes } = await writeStudyTable({ rows: frame.rows, columns: all, dictionary });
     files.push({ part, blob: new Blob([bytes]) });
@@ -35,7 +38,18 @@ export async function prepared(frame: Frame, wanted: Wanted): Promise<Prepared> 
   return { files, match, reasons: Object.fromEntries(reasons) };
 }
 
-const reasonOf = (choice: Choice | undefined) => (choice?.act === 'keep' ? choice.reason : '');
+/** Of what the study itself has marked so, its dictionary is the reason. */
+const reasonOf = (choice: Choice | undefined) => (choice?.act === 'keep' && choice.reason) || 'dictionary';
+
+/** Without roles that name a variable of another file, or one that was left out. */
+function whole(columns: readonly Column[]): Column[] {
+  const events = new Set<string>(columns.map(({ variable }) => `event:${variable.key}`));
+  return columns.map((column): Column => {
+    const { roles, ...rest } = column.variable;
+    const kept = roles?.filter((role) => !role.startsWith('event:') || events.has(role));
+    return { ...column, variable: kept?.length ? { ...rest, roles: kept } : rest };
+  });
+}
 
 function partOf({ identifying, blinded }: Variable): Part {
   return blinded ? 'blinded' : identifying === 'direct' ? 'direct' : 'open';
