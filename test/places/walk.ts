@@ -111,8 +111,8 @@ async function put(
     );
 }
 
-/** Accounts are of the site, and what a composer draws is of nobody. */
-const ofNoStudy = ['study', 'account', 'client_key'];
+/** Accounts are of the site, what a composer draws is of nobody, and a kind of file is none. */
+const ofNoStudy = ['study', 'account', 'client_key', 'part'];
 
 const isUuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);

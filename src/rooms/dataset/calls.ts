@@ -14,7 +14,7 @@ export const makeStudy = call<Endpoint>('POST', '/api/studies');
 /** Of one study: its address names it. */
 export function callsIn(study: string) {
   const at = `/api/studies/${study}/data`;
-  const coming = `${at}/coming/:client_key`;
+  const coming = `${at}/coming/:client_key/:part`;
   return {
     prepareKeep: call<typeof contract.prepareKeep>('POST', `${at}/prepare`),
     keepSnapshot: call<typeof contract.keepSnapshot>('POST', at),

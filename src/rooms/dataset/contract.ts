@@ -48,7 +48,7 @@ export const prepareKeep = api({
 
 /** `client_key` is drawn by the browser: the files of one snapshot have the same. */
 export const keptFile = upload({
-  path: '/api/studies/:study/data/coming/:client_key',
+  path: '/api/studies/:study/data/coming/:client_key/:part',
   kind: 'dataset.snapshot',
   what: 'a file of a snapshot',
   input: z.object({ client_key: uuid, part: z.enum(parts) }),
