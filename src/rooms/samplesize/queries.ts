@@ -63,11 +63,11 @@ export async function versionsOf(
   return rows as (Version & { calculation: string })[];
 }
 
-/** What was typed last into each of these. */
+/** What was typed last into each of these, and answered. */
 export async function newestVersions(
   ctx: Context,
   calculations: readonly string[],
-): Promise<Map<string, Pick<Version, 'goal' | 'typed'>>> {
+): Promise<Map<string, Pick<Version, 'goal' | 'typed' | 'outputs'>>> {
   if (calculations.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('samplesize_version')
@@ -76,7 +76,8 @@ export async function newestVersions(
         .onRef('samplesize_calculation.id', '=', 'samplesize_version.calculation')
         .onRef('samplesize_calculation.version', '=', 'samplesize_version.version'),
     )
-    .select(['samplesize_version.calculation', 'samplesize_version.goal', 'samplesize_version.typed'])
+    .select(['samplesize_version.calculation', 'samplesize_version.goal'])
+    .select(['samplesize_version.typed', 'samplesize_version.outputs'])
     .where('samplesize_version.calculation', 'in', calculations)
     .execute();
   // As above.

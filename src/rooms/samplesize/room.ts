@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { designs } from '../../designs/catalogue.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import type { SampleSizePort } from '../../ports/samplesize.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { designPath, goalParameter } from './addresses.ts';
 import { answerTask } from './answerTask.ts';
@@ -12,6 +13,7 @@ import { exampleFigure } from './example.ts';
 import { designKind, indexDesigns } from './indexing.ts';
 import { designCard } from './linkCard.ts';
 import { questionNames } from './questions.ts';
+import { keptBy } from './saved.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -26,8 +28,9 @@ const parameters = [
   ...new Set([goalParameter, ...designs.flatMap(({ inputs }) => inputs.map(({ name }) => name))]),
 ];
 
-export const samplesize: Room = {
+export const samplesize: Room<SampleSizePort> = {
   uses: ['vip'],
+  offers: { keptBy },
   screens: [
     {
       path: 'tools/sample-size',

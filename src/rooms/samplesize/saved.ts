@@ -3,8 +3,10 @@
 import { designOf } from '../../designs/catalogue.ts';
 import type { Design, Goal, Unit } from '../../designs/design.ts';
 import type { Context } from '../../platform/context.ts';
+import type { SampleSizePort } from '../../ports/samplesize.ts';
 import { queryOf } from './addresses.ts';
-import { calculationsOf, countOf, type Version, versionsOf } from './queries.ts';
+import { calculationsOf, countOf, newestVersions, type Version, versionsOf } from './queries.ts';
+import { mostCalculations } from './saving.ts';
 
 export type SavedVersion = {
   version: number;
@@ -72,3 +74,15 @@ function shown(
     query: queryOf(goal, typed, design?.inputs ?? []),
   };
 }
+
+export const keptBy: SampleSizePort['keptBy'] = async (ctx, account) => {
+  const kept = await calculationsOf(ctx, account, { limit: mostCalculations, offset: 0 });
+  const versions = await newestVersions(
+    ctx,
+    kept.map(({ id }) => id),
+  );
+  return kept.flatMap(({ id, name, design }) => {
+    const version = versions.get(id);
+    return version ? [{ id, name, design, ...version }] : [];
+  });
+};

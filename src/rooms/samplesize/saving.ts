@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 
 /** Calculations that an account keeps, and versions of each. */
-const mostCalculations = 200;
+export const mostCalculations = 200;
 export const mostVersions = 50;
 
 /** @throws Refusal for values without an answer, for somebody else's calculation, and where there are too many */

@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import { lockStudy } from './queries.ts';
+import { attachSampleSize, detachSampleSize } from './sampleSize/sampleSizes.ts';
 import { changeStudy, requireOpen, setClosed, startStudy } from './studies.ts';
 
 /** Whose account is nobody's. */
@@ -93,6 +94,13 @@ export const studyApi: Handled[] = [
   }),
   handle(contract.endGrant, async (ctx, { grant }, { place }) => {
     await ctx.transaction((tx) => members.endGrant(tx, place, grant));
+    return {};
+  }),
+  handle(contract.attachSampleSize, (ctx, input, { place }) =>
+    ctx.transaction(async (tx) => ({ id: await attachSampleSize(tx, place, input) })),
+  ),
+  handle(contract.detachSampleSize, async (ctx, { id }, { place }) => {
+    await ctx.transaction((tx) => detachSampleSize(tx, place, id));
     return {};
   }),
 ];

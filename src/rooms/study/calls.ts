@@ -22,6 +22,8 @@ export function callsIn(study: string) {
     endMember: post<typeof contract.endMember>(`${at}/members/end`),
     leaveStudy: post<typeof contract.leaveStudy>(`${at}/leave`),
     grantSupport: post<typeof contract.grantSupport>(`${at}/grants`),
+    attachSampleSize: post<typeof contract.attachSampleSize>(`${at}/sample-sizes`),
+    detachSampleSize: post<typeof contract.detachSampleSize>(`${at}/sample-sizes/end`),
     endGrant: post<typeof contract.endGrant>(`${at}/grants/end`),
   };
 }

@@ -16,6 +16,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { saveProfile } from '../account/contract.ts';
 import * as contract from './contract.ts';
 import { dictionaryCases } from './dictionaryContract.cases.ts';
+import { saveDictionary } from './dictionaryContract.ts';
 import { makeStudy } from './members.ts';
 import { addInvitationRow } from './queries/members.ts';
 
@@ -57,6 +58,29 @@ async function someOfStaff({ site }: Scene): Promise<string> {
 }
 
 const noToken = 'a'.repeat(43);
+
+export const outcomeKey = '01J9ZZZZZZZZZZZZZZZZZZZZZZ';
+
+/** A calculation that somebody keeps: of two means that differ by 4, with a deviation of 10. */
+export async function keptCalculation(site: Pick<Scene['site'], 'ctx'>, account: string): Promise<string> {
+  const id = randomUUID();
+  const at = site.ctx.clock();
+  await sql`INSERT INTO samplesize_calculation (id, account, name, design, version, changed_at)
+    VALUES (${id}, ${account}, 'Blood pressure', 'two-means', 1, ${at})`.execute(site.ctx.db);
+  await sql`INSERT INTO samplesize_version (calculation, version, goal, typed, outputs, notes, at)
+    VALUES (${id}, 1, 'size', '{"difference": "4", "sd": "10", "dropOut": "0.1"}',
+      '{"total": 200, "n1": 100, "n2": 100, "recruited": 224}', '', ${at})`.execute(site.ctx.db);
+  return id;
+}
+
+/** A study of the caller's with an outcome, and a calculation that they keep. */
+async function withOutcome(scene: Scene) {
+  const { study, account } = await own(scene);
+  const outcome = { key: outcomeKey, name: 'sbp', kind: 'number', roles: ['outcome:primary'] };
+  const dictionary = { study, revision: 0, set: [outcome] };
+  await scene.visitor.call(saveDictionary, dictionary);
+  return { study, calculation: await keptCalculation(scene.site, account), outcome: outcomeKey };
+}
 
 /** A call in a study: nobody comes in from outside, and nothing is there of one that is not there. */
 function within(
@@ -164,6 +188,16 @@ export const cases: Case[] = [
     },
     { grant: nobody },
   ),
+  within(contract.attachSampleSize, withOutcome, { calculation: nobody, outcome: outcomeKey }),
+  within(
+    contract.detachSampleSize,
+    async (scene) => {
+      const input = await withOutcome(scene);
+      const { body } = await scene.visitor.call(contract.attachSampleSize, input);
+      return { study: input.study, id: Object(body.data).id };
+    },
+    { id: nobody },
+  ),
 ];
 
 /** They own a study, took part in it as something else too, and had a grant. */
@@ -192,6 +226,10 @@ export const hold: Hold = async (ctx, { account }) => {
     VALUES (${study}, 1, ${'0'.repeat(64)}, '{"variables": []}', '{}', 'First version', ${account}, ${at})`.execute(
     ctx.db,
   );
+  await sql`INSERT INTO study_sample_size
+    (id, study, outcome, name, design, goal, typed, outputs, attached_by, attached_at, ended_by, ended_at)
+    VALUES (${randomUUID()}, ${study}, ${outcomeKey}, 'A plan', 'two-means', 'size', '{}', '{}',
+      ${account}, ${at}, ${account}, ${at})`.execute(ctx.db);
   await sql`INSERT INTO study_draft (study, revision, changed_by, changed_at)
     VALUES (${study}, 1, ${account}, ${at})`.execute(ctx.db);
 };

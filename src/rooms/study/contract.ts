@@ -149,3 +149,31 @@ export const endGrant = api({
   access: { in: 'study', right: 'study.members' },
   limit,
 });
+
+export const attachSampleSize = api({
+  method: 'POST',
+  path: '/api/studies/:study/sample-sizes',
+  summary:
+    'Attaches a calculation that the caller keeps to an outcome, in place of the one that was seen there',
+  input: z.object({
+    calculation: uuid,
+    /** The key of a variable. */
+    outcome: z.string().check(z.length(26)),
+    /** The code that counts as the event. */
+    event: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    instead: z.optional(uuid),
+  }),
+  answer: z.object({ id: z.string() }),
+  access: { in: 'study', right: 'study.change' },
+  limit,
+});
+
+export const detachSampleSize = api({
+  method: 'POST',
+  path: '/api/studies/:study/sample-sizes/end',
+  summary: 'Takes a calculation away from its outcome',
+  input: z.object({ id: uuid }),
+  answer: done,
+  access: { in: 'study', right: 'study.change' },
+  limit,
+});

@@ -22,6 +22,8 @@ const words = {
   'invitation.withdraw': 'acts.invitation-withdraw',
   'grant.add': 'acts.grant-add',
   'grant.end': 'acts.grant-end',
+  'sample-size.attach': 'acts.sample-size-attach',
+  'sample-size.detach': 'acts.sample-size-detach',
   'dictionary.publish': 'acts.dictionary-publish',
   'dictionary.discard': 'acts.dictionary-discard',
   'snapshot.keep': 'acts.snapshot-keep',

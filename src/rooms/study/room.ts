@@ -24,7 +24,7 @@ declare module '../../i18n/paths.ts' {
 }
 
 export const study: Room<StudyPort> = {
-  uses: ['account'],
+  uses: ['account', 'samplesize'],
   screens: [
     { path: 'studies', file: 'pages/studies.tsx', access: 'personal', word: 'study.server.menu' },
     { path: 'studies/join', file: 'pages/join.tsx', access: 'personal' },
@@ -85,6 +85,13 @@ export const study: Room<StudyPort> = {
       erasure: 'kept' as const,
       shown: ['id', 'study', 'role', 'made_at', account],
       why: 'By whose invitation somebody came in must stay provable; the id then leads nowhere.',
+    })),
+    ...(['attached_by', 'ended_by'] as const).map((account) => ({
+      table: 'study_sample_size' as const,
+      account,
+      erasure: 'kept' as const,
+      shown: ['id', 'study', 'name', 'design', 'attached_at', 'ended_at', account],
+      why: 'On what the size of a study was planned, and by whom, must stay provable; the id then leads nowhere.',
     })),
     {
       table: 'study_dictionary',

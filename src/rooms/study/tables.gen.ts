@@ -67,6 +67,21 @@ declare module '../../platform/db/tables.gen.ts' {
       account: string;
       keeper: boolean;
     };
+    study_sample_size: {
+      id: string;
+      study: string;
+      outcome: string;
+      event: string | null;
+      name: string;
+      design: string;
+      goal: string;
+      typed: ColumnType<unknown, string, string>;
+      outputs: ColumnType<unknown, string, string>;
+      attached_by: string;
+      attached_at: ColumnType<Date, Date, Date>;
+      ended_by: string | null;
+      ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    };
     study_site: {
       id: string;
       study: string;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor } from '../../../platform/page.ts';
+import { messagesNamed } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
@@ -12,19 +12,26 @@ import { Status } from '../../../ui/Status.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import { useStudy } from '../messages.ts';
 import { type DoneAct, type Overview, overviewOf } from '../overviewOf.ts';
+import { SampleSizes } from '../parts/SampleSizes.tsx';
 import { StudyActs } from '../parts/StudyActs.tsx';
 import { StudyFrame } from '../parts/StudyFrame.tsx';
+import { sampleSizesOf, wordsOfSizes } from '../sampleSize/sampleSizes.ts';
 import { frameOf, type StudyFrameData } from '../studies.ts';
 import type { Route } from './+types/overview';
 import styles from './overview.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
-  const [study, overview] = await Promise.all([frameOf(page, place), overviewOf(page.ctx, place)]);
-  return { messages: messagesFor(page, 'study'), study, overview };
+  const [study, overview, sizes] = await Promise.all([
+    frameOf(page, place),
+    overviewOf(page.ctx, place),
+    sampleSizesOf(page.ctx, place, page.locale),
+  ]);
+  const words = ['study', ...wordsOfSizes(sizes)];
+  return { messages: messagesNamed(page, words.join(' '), words), study, overview, sizes };
 }
 
-export default function StudyPage({ loaderData: { study, overview } }: Route.ComponentProps) {
+export default function StudyPage({ loaderData: { study, overview, sizes } }: Route.ComponentProps) {
   const t = useStudy();
   return (
     <StudyFrame study={study}>
@@ -35,6 +42,7 @@ export default function StudyPage({ loaderData: { study, overview } }: Route.Com
       <div className={styles.parts}>
         <div className={layout.stack}>
           <Next study={study} next={overview.next} />
+          <SampleSizes study={study} sizes={sizes} />
           {overview.acts && <History acts={overview.acts} />}
         </div>
         <Facts study={study} overview={overview} />

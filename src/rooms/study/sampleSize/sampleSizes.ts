@@ -1,0 +1,154 @@
+/** Calculations of sample sizes at the outcomes of a study: attached as they are then, shown, and taken away. */
+import { randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '../../../contract/problems.ts';
+import { designOf } from '../../../designs/catalogue.ts';
+import type { Design, Goal, Unit } from '../../../designs/design.ts';
+import { keyOf } from '../../../designs/keys.ts';
+import { type Assumed, assumedOf } from '../../../designs/nuisance.ts';
+import type { LocaleCode } from '../../../i18n/locales.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import { auditIn, type StudyPlace } from '../../../platform/place.ts';
+import type { KeptCalculation } from '../../../ports/samplesize.ts';
+import { currentOf } from '../dictionary/draft.ts';
+import { draftOf } from '../queries/dictionary.ts';
+import { addSampleSize, endSampleSize, sampleSizesIn } from '../queries/sampleSizes.ts';
+import { lockStudy } from '../queries.ts';
+import { requireOpen } from '../studies.ts';
+import { type Outcome, outcomesOf } from './outcomes.ts';
+
+/** `title`: the key of the design's name; '' where there is no such design any more. */
+type Calculation = {
+  id: string;
+  name: string;
+  title: string;
+  /** The number that was the answer, and what it is called. */
+  answer: { name: string; unit: Unit; value: number } | null;
+};
+
+/** `outcome` null: it is not in the dictionary any more. The moment is ISO 8601. */
+export type AttachedSampleSize = Calculation & {
+  outcome: Outcome | null;
+  event: string | null;
+  assumed: Assumed;
+  /** Whether a size is for patients, or for pairs, sets or clusters of them. */
+  by: string;
+  at: string;
+};
+
+export type SampleSizes = {
+  attached: readonly AttachedSampleSize[];
+  /** What can be attached, and to what; null for who may not. */
+  offered: { calculations: readonly Calculation[]; outcomes: readonly Outcome[] } | null;
+};
+
+export async function sampleSizesOf(
+  ctx: Context,
+  place: StudyPlace,
+  locale: LocaleCode,
+): Promise<SampleSizes> {
+  const may = place.may('study.change');
+  const [rows, outcomes, kept] = await Promise.all([
+    sampleSizesIn(ctx, place),
+    outcomesIn(ctx, place, locale),
+    may ? ctx.ports.samplesize.keptBy(ctx, place.account) : [],
+  ]);
+  const names = await ctx.ports.account.namesOf(
+    ctx,
+    rows.map(({ attached_by }) => attached_by),
+  );
+  const attached = rows.map((row) => {
+    const design = designOf(row.design);
+    return {
+      ...shown(row),
+      outcome: outcomes.find(({ key }) => key === row.outcome) ?? null,
+      event: row.event,
+      assumed: design ? assumedOf(design, row.goal, row) : {},
+      by: names.get(row.attached_by) ?? '',
+      at: row.attached_at.toISOString(),
+    };
+  });
+  return { attached, offered: may ? { calculations: kept.map(shown), outcomes } : null };
+}
+
+/** The names of the messages that name designs and their answers. */
+export function wordsOfSizes({ attached, offered }: SampleSizes): string[] {
+  const all = [...attached, ...(offered?.calculations ?? [])];
+  if (all.length === 0) return [];
+  return ['designs.outputs', 'designs.units', ...new Set(all.flatMap(({ title }) => title || []))].toSorted();
+}
+
+async function outcomesIn(
+  ctx: Context | Tx,
+  place: StudyPlace,
+  locale: LocaleCode,
+): Promise<readonly Outcome[]> {
+  const { dictionary } = await currentOf(ctx, place, await draftOf(ctx, place));
+  return outcomesOf(dictionary, locale);
+}
+
+function shown({ id, name, design: of, goal, outputs }: Omit<KeptCalculation, 'typed'>): Calculation {
+  const design = designOf(of);
+  const output = design && soughtBy(design, goal);
+  const value = output && outputs[output.name];
+  return {
+    ...{ id, name, title: design ? `designs.designs.${keyOf(of)}.title` : '' },
+    answer: output && value !== undefined ? { name: output.name, unit: output.unit, value } : null,
+  };
+}
+
+function soughtBy(design: Design, goal: Goal) {
+  const name = { size: design.main, power: 'power', effect: design.effect }[goal];
+  return design.outputs.find((output) => output.name === name);
+}
+
+/**
+ * Attaches one of the caller's own calculations, as it was saved last.
+ * @param instead the one that was seen at this outcome, which ends
+ * @throws Refusal: `conflict` where another one holds there by now
+ */
+export async function attachSampleSize(
+  tx: Tx,
+  place: StudyPlace,
+  {
+    calculation,
+    outcome,
+    event,
+    instead,
+  }: {
+    calculation: string;
+    outcome: string;
+    event?: string | undefined;
+    instead?: string | undefined;
+  },
+): Promise<string> {
+  await lockStudy(tx, place);
+  await requireOpen(tx, place);
+  const kept = await tx.ports.samplesize.keptBy(tx, place.account);
+  const chosen = kept.find(({ id }) => id === calculation);
+  if (!chosen || !designOf(chosen.design))
+    throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeNone', fields: ['calculation'] });
+  const at = (await outcomesIn(tx, place, 'en')).find(({ key }) => key === outcome);
+  if (!at) throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeOutcome', fields: ['outcome'] });
+  if (event === undefined ? at.codes.length > 0 : at.codes.every(({ code }) => code !== event))
+    throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeEvent', fields: ['event'] });
+  const before = (await sampleSizesIn(tx, place)).find((one) => one.outcome === outcome);
+  if (before?.id !== instead) throw new Refusal({ problem: 'conflict', key: 'study.errors.sizeChanged' });
+  if (before) await endSampleSize(tx, place, before.id);
+  const id = randomUUIDv7();
+  const { name, design, goal, typed, outputs } = chosen;
+  await addSampleSize(tx, place, { id, outcome, event: event ?? null, name, design, goal, typed, outputs });
+  await auditIn(tx, place, {
+    ...{ act: 'sample-size.attach', subject: 'sample-size', subjectId: id },
+    ...(before && { oldValue: { name: before.name, design: before.design } }),
+    newValue: { name, design, outcome: at.name },
+  });
+  return id;
+}
+
+/** @throws Refusal for one that is not there, or ended already */
+export async function detachSampleSize(tx: Tx, place: StudyPlace, id: string): Promise<void> {
+  await lockStudy(tx, place);
+  await requireOpen(tx, place);
+  if (!(await endSampleSize(tx, place, id))) throw new Refusal({ problem: 'not_found' });
+  await auditIn(tx, place, { act: 'sample-size.detach', subject: 'sample-size', subjectId: id });
+}
