@@ -185,3 +185,23 @@ it('a file is remembered when somebody asks for it, and whoever logs out is aske
   await list.waitFor({ state: 'detached' });
   expect(await kept(page)).not.toMatch(telling);
 });
+
+it('rows that are scrolled to stay in sight when their cells have come', async () => {
+  const page = await openPage({ viewport: desktop });
+  await visit(page, `${site.address}/en/tools/data`);
+  const lines = Array.from({ length: 2000 }, (_, row) => `${row % 7},${row % 5}`);
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'long.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`visit,arm\n${lines.join('\n')}\n`),
+  });
+  const grid = page.getByRole('grid', { name: 'Data: 2,000 rows, 2 columns' });
+  await grid.hover();
+  await page.mouse.wheel(0, 31 * 1000);
+  const first = grid.getByRole('row').nth(1);
+  await expect.poll(() => first.getByRole('rowheader').textContent()).toBe('1001');
+  // What would lead back to the cell that one is in does so with the frames in which they are drawn.
+  await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end))));
+  expect(await first.getAttribute('aria-rowindex')).toBe('1002');
+  expect(await first.getByRole('gridcell').first().getAttribute('aria-label')).toBe('visit: 6');
+});

@@ -30,20 +30,21 @@ import { useGridPointer } from './useGridPointer.ts';
 import { type GridView, useGridView } from './useGridView.ts';
 
 export function Grid(props: GridProps) {
-  const { rows, columns, at, onAt, textAt, onEdit, onOpen } = props;
+  const { rows, columns, onAt, textAt, onEdit, onOpen } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const widths = useMemo(() => columns.map(({ width }) => width), [columns]);
-  const view = useGridView(rows, widths, Math.min(2, props.frozen ?? 0));
+  const at = useWithin(props.at, rows, columns.length);
+  const view = useGridView(rows, widths, Math.min(2, props.frozen ?? 0), at);
   const [anchor, setAnchor] = useState<GridPlace>();
   const [draft, setDraft] = useState<string>();
   const [isFocused, setFocused] = useState(false);
   const block = blockOf(anchor ?? at, at);
-  const { reveal } = view;
-  useLayoutEffect(() => reveal(at), [reveal, at]);
 
   const go = (place: GridPlace, extend = false) => {
     setAnchor(extend ? (anchor ?? at) : undefined);
+    // Together with the choice: else it would be drawn where it was, and once more when it is in sight.
+    view.reveal(place);
     onAt(place);
   };
   const goFar = async (step: GridPlace, extend: boolean) => go(await props.edgeFrom(at, step), extend);
@@ -134,11 +135,19 @@ export function Grid(props: GridProps) {
           onCopy={onCopy}
           onPaste={onPaste}
         >
-          <GridHead {...props} id={id} view={view} block={block} />
-          <GridRows {...props} id={id} view={view} block={block} draft={draft} onDone={onDone} />
+          <GridHead {...props} at={at} id={id} view={view} block={block} />
+          <GridRows {...props} at={at} id={id} view={view} block={block} draft={draft} onDone={onDone} />
         </table>
       </div>
     </div>
+  );
+}
+
+/** Rows may be gone, as by a filter. The same object while nothing of that is another: another one is brought into sight. */
+function useWithin(place: GridPlace, rows: number, columns: number): GridPlace {
+  return useMemo(
+    () => ({ row: Math.min(place.row, rows - 1), column: Math.min(place.column, columns - 1) }),
+    [place, rows, columns],
   );
 }
 
@@ -154,13 +163,14 @@ type RowsProps = GridProps & {
 function GridRows({ view, block, at, draft, editLabel, ...props }: RowsProps) {
   const shown = Array.from({ length: view.rows }, (_, k) => view.first + k);
   return (
-    <tbody>
+    <tbody ref={view.body}>
       {shown.map((row) => {
         const isAt = row === at.row;
         const isSelected = row >= block.top && row <= block.bottom;
         return (
           <GridRow
             key={row - view.drawnAs}
+            place={row - view.drawnAs}
             id={props.id}
             row={row}
             columns={props.columns}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Grid.module.css';
 import type { GridPlace } from './gridKeys.ts';
@@ -9,13 +9,14 @@ import type { GridView } from './useGridView.ts';
 export type OnDone = (text: string | undefined, step?: GridPlace) => void;
 
 /**
- * `at`: the column one is in, if it is in this row; `left` and `right`: what of the row is selected. `draft`: what is being
+ * `place`: where it stands in the body, by rows. `at`: the column one is in, if it is in this row; `left` and `right`: what of the row is selected. `draft`: what is being
  * typed into the cell one is at. All of them are such that a row of which nothing changed is not drawn again.
  */
 type Props = Pick<GridProps, 'columns' | 'cellAt' | 'rowName' | 'editLabel'> &
   Pick<GridView, 'frozen' | 'from' | 'to'> & {
     id: string;
     row: number;
+    place: number;
     at: number | undefined;
     left: number | undefined;
     right: number | undefined;
@@ -24,7 +25,11 @@ type Props = Pick<GridProps, 'columns' | 'cellAt' | 'rowName' | 'editLabel'> &
   };
 
 export const GridRow = memo(function GridRow(props: Props) {
-  const { id, row, at, left = 0, right = -1, frozen } = props;
+  const { id, row, place, at, left = 0, right = -1, frozen } = props;
+  const element = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (element.current) element.current.style.top = `calc(${place} * var(--grid-row))`;
+  }, [place]);
   const cell = (column: number) => {
     const isAt = at === column;
     const isSelected = column >= left && column <= right;
@@ -63,7 +68,7 @@ export const GridRow = memo(function GridRow(props: Props) {
     );
   };
   return (
-    <tr aria-rowindex={row + 2} data-row={row} className={styles.row}>
+    <tr ref={element} aria-rowindex={row + 2} data-row={row} className={styles.row}>
       <th scope="row" aria-colindex={1} className={cx(styles.cell, styles.rowName)}>
         {props.rowName(row)}
       </th>

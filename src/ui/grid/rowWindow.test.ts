@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsSeen, firstRow, leftsOf, rowWindow, scrollTo } from './rowWindow.ts';
+import { columnsSeen, firstRow, leftFor, leftsOf, rowWindow, scrollTo } from './rowWindow.ts';
 
 const heights = { row: 31, frame: 700, head: 80 };
 
@@ -32,5 +32,12 @@ describe('The columns that are seen', () => {
     expect(columnsSeen(lefts, 149, 151)).toEqual([1, 3]);
     expect(columnsSeen(lefts, 400, 900)).toEqual([3, 4]);
     expect(columnsSeen(leftsOf([]), 0, 500)).toEqual([0, 0]);
+  });
+  it('are scrolled to no further than it takes', () => {
+    const lefts = leftsOf([100, 50, 200, 80]);
+    expect(leftFor(lefts, 1, 3, 0, 120)).toBe(210);
+    expect(leftFor(lefts, 1, 2, 0, 120)).toBe(50);
+    expect(leftFor(lefts, 1, 1, 210, 120)).toBe(0);
+    expect(leftFor(lefts, 1, 3, 230, 120)).toBe(230);
   });
 });

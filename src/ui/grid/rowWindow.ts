@@ -37,6 +37,19 @@ export function leftsOf(widths: readonly number[]): number[] {
   return lefts;
 }
 
+/** Where to scroll so that a column beside the frozen ones is seen; `room`: pixels beside those. */
+export function leftFor(
+  lefts: readonly number[],
+  frozen: number,
+  column: number,
+  was: number,
+  room: number,
+): number {
+  const [left, right] = [lefts[column]! - lefts[frozen]!, lefts[column + 1]! - lefts[frozen]!];
+  if (left < was) return left;
+  return right > was + room ? Math.min(left, right - room) : was;
+}
+
 /** The columns, from and to without the last, that a stretch of the table shows. */
 export function columnsSeen(lefts: readonly number[], from: number, to: number): [number, number] {
   const first = Math.max(0, firstAbove(lefts, from) - 1);

@@ -1,7 +1,16 @@
 /** Which part of a grid its frame shows, and how to bring a cell into it. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { GridPlace } from './gridKeys.ts';
-import { columnsSeen, firstRow, leftsOf, rowWindow, scrollTo } from './rowWindow.ts';
+import { columnsSeen, firstRow, leftFor, leftsOf, rowWindow, scrollTo } from './rowWindow.ts';
 
 /** Pixels, as `Grid.module.css` has them: of a row for a mouse and for a finger. */
 const rowHeight = { fine: 31, coarse: 40 };
@@ -14,11 +23,13 @@ const spare = { rows: 1, columns: 200 };
 
 /**
  * `first`: row; `rows`: how many are drawn; `from` and `to`: columns beside the frozen ones, the last not among them.
- * `drawnAs`: what is taken from a row's number to name what draws it.
+ * `drawnAs`: what is taken from a row's number to name what draws it, which always stands at one place of the body: by
+ * the body's transform it comes into sight, so that a step lays out and paints the rows that are new alone.
  */
 export type GridView = {
   frame: RefObject<HTMLDivElement | null>;
   head: RefObject<HTMLTableSectionElement | null>;
+  body: RefObject<HTMLTableSectionElement | null>;
   first: number;
   drawnAs: number;
   rows: number;
@@ -32,9 +43,18 @@ export type GridView = {
 
 type Shown = { first: number; drawnAs: number; from: number; to: number };
 
-export function useGridView(rows: number, widths: readonly number[], wanted: number): GridView {
+/** @param at brought into sight when it is another object, and when the frame has another width */
+export function useGridView(
+  rows: number,
+  widths: readonly number[],
+  wanted: number,
+  at: GridPlace,
+): GridView {
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  // Kept beside the element, which would have to lay out anew whenever it is asked.
+  const scrolled = useRef({ top: 0, left: 0 });
   const size = useSize(frame, head);
   const numberWidth = numberWidthOf(rows);
   const lefts = useMemo(() => leftsOf(widths), [widths]);
@@ -45,19 +65,81 @@ export function useGridView(rows: number, widths: readonly number[], wanted: num
   const held = numberWidth + lefts[frozen]!;
 
   const look = useCallback(() => {
-    const { scrollTop = 0, scrollLeft = 0 } = frame.current ?? {};
-    const left = scrollLeft + lefts[frozen]!;
+    const { top, left: scrolledLeft } = scrolled.current;
+    const left = scrolledLeft + lefts[frozen]!;
     const [one, other] = columnsSeen(lefts, left - spare.columns, left + size.width - held + spare.columns);
-    const now = { first: firstRow(window, scrollTop), from: Math.max(frozen, one), to: other };
+    const now = { first: firstRow(window, top), from: Math.max(frozen, one), to: other };
     setShown((was) => {
       if (was.first === now.first && was.from === now.from && was.to === now.to) return was;
-      // Rows that stay are left as they are; where none does, others are written into what there is.
+      // Rows that stay are left as they are; where most go, others are written into what there is.
       const way = now.first - was.first;
-      return { ...now, drawnAs: Math.abs(way) > window.seen ? was.drawnAs + way : was.drawnAs };
+      return { ...now, drawnAs: Math.abs(way) * 2 > window.seen ? was.drawnAs + way : was.drawnAs };
     });
   }, [lefts, frozen, held, size.width, window]);
 
   useLayoutEffect(look, [look]);
+  useMeasures(frame, { widths, lefts, frozen, from, to, numberWidth, height: window.height });
+  useLayoutEffect(() => {
+    if (body.current) body.current.style.transform = `translateY(calc(${drawnAs - first} * var(--grid-row)))`;
+  }, [drawnAs, first]);
+
+  const onScroll = () => {
+    const { scrollTop: top = 0, scrollLeft: left = 0 } = frame.current ?? {};
+    const { current: asked } = scrolled;
+    // What a cell was brought into sight by comes back rounded to the pixels of the screen.
+    if (Math.abs(top - asked.top) < 1 && Math.abs(left - asked.left) < 1) return;
+    scrolled.current = { top, left };
+    look();
+  };
+  const reveal = ({ row, column }: GridPlace) => {
+    const { current: was } = scrolled;
+    const up = row < 0 ? undefined : scrollTo(window, firstRow(window, was.top), row);
+    // Before it is measured nothing is out of sight.
+    const isMoving = column >= frozen && size.width > 0;
+    const to = {
+      top: up ?? was.top,
+      left: isMoving ? leftFor(lefts, frozen, column, was.left, size.width - held) : was.left,
+    };
+    if (!frame.current || (to.top === was.top && to.left === was.left)) return;
+    scrolled.current = to;
+    frame.current.scrollTo(to);
+    look();
+  };
+  const revealAnew = useEffectEvent(reveal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pane that opens beside the grid takes of its width
+  useLayoutEffect(() => revealAnew(at), [at, size.width]);
+  const drawn = Math.max(0, Math.min(rows - first, window.seen + spare.rows));
+  return {
+    frame,
+    head,
+    body,
+    first,
+    drawnAs,
+    rows: drawn,
+    page: window.seen,
+    frozen,
+    from,
+    to,
+    onScroll,
+    reveal,
+  };
+}
+
+type Measures = {
+  widths: readonly number[];
+  lefts: readonly number[];
+  frozen: number;
+  from: number;
+  to: number;
+  numberWidth: number;
+  height: number;
+};
+
+/** What the style sheet asks of the frame: widths of what is drawn, and the size of all that could be. */
+function useMeasures(
+  frame: RefObject<HTMLDivElement | null>,
+  { widths, lefts, frozen, from, to, numberWidth, height }: Measures,
+): void {
   useLayoutEffect(() => {
     const { style } = frame.current ?? {};
     if (!style) return;
@@ -68,40 +150,10 @@ export function useGridView(rows: number, widths: readonly number[], wanted: num
     ];
     style.setProperty('--grid-columns', `${numberWidth}px ${drawn.map((width) => `${width}px`).join(' ')}`);
     style.setProperty('--grid-width', `${numberWidth + lefts[widths.length]!}px`);
-    style.setProperty('--grid-height', `${window.height}px`);
+    style.setProperty('--grid-height', `${height}px`);
     for (const k of [0, 1])
       style.setProperty(`--frozen-${k}`, `${numberWidth + lefts[Math.min(k, frozen)]!}px`);
-  }, [widths, lefts, frozen, from, to, window.height, numberWidth]);
-
-  const reveal = useCallback(
-    ({ row, column }: GridPlace) => {
-      const element = frame.current;
-      if (!element) return;
-      const top = row < 0 ? undefined : scrollTo(window, firstRow(window, element.scrollTop), row);
-      if (top !== undefined) element.scrollTop = top;
-      // Before it is measured nothing is out of sight.
-      if (column < frozen || size.width === 0) return;
-      const [left, right] = [lefts[column]! - lefts[frozen]!, lefts[column + 1]! - lefts[frozen]!];
-      const room = size.width - held;
-      if (left < element.scrollLeft) element.scrollLeft = left;
-      else if (right > element.scrollLeft + room) element.scrollLeft = Math.min(left, right - room);
-    },
-    [window, lefts, frozen, held, size.width],
-  );
-  const drawn = Math.max(0, Math.min(rows - first, window.seen + spare.rows));
-  return {
-    frame,
-    head,
-    first,
-    drawnAs,
-    rows: drawn,
-    page: window.seen,
-    frozen,
-    from,
-    to,
-    onScroll: look,
-    reveal,
-  };
+  }, [frame, widths, lefts, frozen, from, to, height, numberWidth]);
 }
 
 function useSize(frame: RefObject<HTMLDivElement | null>, head: RefObject<HTMLElement | null>) {

@@ -81,7 +81,7 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
         textAt={(row, column) => cells.at(row, column)?.text ?? ''}
         edgeFrom={(place, step) => work.ask('edge', place.row, place.column, step.row, step.column)}
         copied={copied}
-        at={{ row: Math.min(at.row, shown - 1), column: Math.min(at.column, heads.length - 1) }}
+        at={at}
         onAt={setAt}
         onOpen={onOpen}
         onEdit={

@@ -101,7 +101,7 @@ export function DictionaryGrid({ variables, rows, words, chosen, at, onAt, befor
       textAt={textAt}
       edgeFrom={(place, step) => edge(place, step, rows.length, ids.length)}
       copied={(block) => tabbed(block, textAt)}
-      at={{ row: Math.min(at.row, rows.length - 1), column: Math.min(at.column, ids.length - 1) }}
+      at={at}
       onAt={onAt}
       {...(acts && {
         onEdit: ({ row, column }, text) => {
