@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { column, guessed, times } from '../../../test/frame/guessed.ts';
+import { present, unreadable } from '../frame.ts';
 import { changed, frameOf } from '../sheet.ts';
 import { valueText } from '../typed/typedColumn.ts';
 
@@ -73,6 +74,25 @@ describe('Numbers whose marks have two meanings', () => {
       '1300',
       '-1250',
     ]);
+  });
+
+  it('reads numbers in brackets as negative where no other has a minus, and says so', async () => {
+    const cells = ['1,200', '(350)', '870', '（1,250.5）', '2,050', '600', '未查'];
+    const balance = await column('Balance', cells);
+    expect(balance.variable).toMatchObject({ kind: 'number', decimals: 1 });
+    expect(balance.values().slice(0, 4)).toEqual(['1200.0', '-350.0', '870.0', '-1250.5']);
+    const asked = balance.question('bracketsNegative')!;
+    expect(asked.values).toEqual({ count: 2, examples: '(350) · （1,250.5）' });
+    const unread = frameOf(changed(balance.sheet, asked.choices[1]!.change, 'k1')).columns[1]!;
+    expect([unread.state?.[1], unread.state?.[2] ?? 0]).toEqual([unreadable, present]);
+    // Beside a minus they may mean something else: nothing is taken until somebody says so.
+    const beside = await column('Change', ['-12', '4', '(3)', '8', '-5', '11', '7', '9', '2', '-1']);
+    const open = beside.question('bracketsBeside')!;
+    expect(open.choices.map(({ kind }) => kind)).toEqual(['negativeNumbers', 'leaveUnreadable', 'asText']);
+    const taken = frameOf(changed(beside.sheet, open.choices[0]!.change, 'k1')).columns[1]!;
+    expect(valueText(taken, 2)).toBe('-3');
+    // A column of numbered points has none.
+    expect((await column('Point', ['(1)', '(2)', '(3)', '(1)'])).variable.kind).not.toBe('number');
   });
 
   it('asks what a point before three digits parts, and takes thousands where whole numbers stop there', async () => {

@@ -1,7 +1,9 @@
-/** Numbers whose marks have two meanings: 12%, and 1,200 or 1.200. */
+/** Numbers whose marks have two meanings: 12%, (350), and 1,200 or 1.200. */
+
+import { minuses } from '../../lib/typedNumber.ts';
 import { type Decimal, numberIn } from '../csv/cells.ts';
 import { mostDecimals, tags } from '../raw/rawColumn.ts';
-import { markedNumber } from '../typed/markedNumber.ts';
+import { bracketed, markedNumber } from '../typed/markedNumber.ts';
 import type { Reading } from '../typed/reading.ts';
 import type { Counted, Profile } from './profile.ts';
 import type { Choice, Question, Said } from './question.ts';
@@ -12,17 +14,23 @@ type Points = { count: number; examples: readonly string[]; thousands: boolean }
 /** Numbers without the sign beside percentages, and whether all of them may be shares of one. */
 type Bare = { count: number; examples: string; shares: boolean };
 
-/** Cells of 12%, 1,200 and 1.200, and how they are read. */
+/** Numbers in brackets, and whether they are taken for negative ones. */
+type Brackets = { found: readonly Counted[]; isTaken: boolean };
+
+/** Cells of 12%, (350), 1,200 and 1.200, and how they are read. */
 export type MarkedGuess = {
   reading: Reading;
   percents: readonly Counted[];
   commas: readonly Counted[];
   points?: Points;
   bare?: Bare;
+  brackets?: Brackets;
 };
 
 /** Percentages are taken for numbers where half of what is filled are some: beside bare numbers a few are odd. */
-export function guessMarked(profile: Profile): MarkedGuess | undefined {
+export function guessMarked(given: Profile): MarkedGuess | undefined {
+  const brackets = bracketsIn(given);
+  const profile = brackets?.isTaken ? unbracketed(given) : given;
   const { texts, decimal, filled } = profile;
   const marked = texts.filter(
     ({ text }) => markIn(text, { percent: true, commas: 'thousands' }, decimal) !== undefined,
@@ -42,18 +50,43 @@ export function guessMarked(profile: Profile): MarkedGuess | undefined {
     );
   const points = pointsIn(profile);
   const bare = isRead ? bareIn(profile) : undefined;
-  if (!isRead && commas.length === 0 && !points) return undefined;
+  if (!isRead && commas.length === 0 && !points && !brackets) return undefined;
   return {
     reading: {
       ...(isRead ? { percent: true as const } : {}),
       ...(bare?.shares ? { bare: 'unread' as const } : {}),
       ...(commas.length > 0 ? { commas: isClear ? ('decimals' as const) : ('thousands' as const) } : {}),
       ...(points?.thousands && decimal === '.' ? { points: 'thousands' as const } : {}),
+      ...(brackets?.isTaken ? { brackets: 'negative' as const } : {}),
     },
     percents: isRead ? percents : [],
     commas: isClear ? [] : commas,
     ...(points ? { points } : {}),
     ...(bare ? { bare } : {}),
+    ...(brackets ? { brackets } : {}),
+  };
+}
+
+/** As accounts write negative numbers: beside at least as many plain ones, of which none has a minus. */
+function bracketsIn({ texts, decimal, byTag, numbers }: Profile): Brackets | undefined {
+  const marks: Reading = { percent: true, commas: 'thousands' };
+  const isNumber = (text: string) => markedNumber(text, marks, decimal) !== undefined;
+  const found = texts.filter(({ text }) => {
+    const within = bracketed(text);
+    return within !== undefined && isNumber(within);
+  });
+  const others = texts.filter(({ text }) => isNumber(text));
+  const plain = byTag.subarray(0, tags.shortest + 1).reduce((sum, count) => sum + count, 0);
+  if (found.length === 0 || countOf(found) > plain + countOf(others)) return undefined;
+  const isSigned =
+    (numbers[0] ?? 0) < 0 || others.some(({ text }) => text.trim().replace(minuses, '-').startsWith('-'));
+  return { found, isTaken: !isSigned };
+}
+
+function unbracketed(profile: Profile): Profile {
+  return {
+    ...profile,
+    texts: profile.texts.map((one) => ({ ...one, text: bracketed(one.text) ?? one.text })),
   };
 }
 
@@ -115,7 +148,7 @@ function pointsIn({ texts, decimal, byTag, numbers }: Profile): Points | undefin
 /** What is read as a number, and may be meant otherwise. */
 export function askMarked(
   variable: string,
-  { percents, commas, points, bare }: MarkedGuess,
+  { percents, commas, points, bare, brackets }: MarkedGuess,
   decimal: Decimal,
 ): Question[] {
   const ask = (kind: string, values: Said, choices: readonly Choice[]): Question => ({
@@ -153,6 +186,15 @@ export function askMarked(
           ),
         ]
       : []),
+    ...(brackets
+      ? [
+          ask(
+            brackets.isTaken ? 'bracketsNegative' : 'bracketsBeside',
+            { count: countOf(brackets.found), examples: examplesOf(brackets.found) },
+            bracketChoices(brackets),
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -160,8 +202,24 @@ export function askMarked(
 const asText: Choice = {
   kind: 'asText',
   values: {},
-  change: { variable: { kind: 'text', unit: undefined }, reading: { percent: undefined, bare: undefined } },
+  change: {
+    variable: { kind: 'text', unit: undefined },
+    reading: { percent: undefined, bare: undefined, brackets: undefined },
+  },
 };
+
+/** Beside numbers with a minus they are none until somebody says so. */
+function bracketChoices({ isTaken }: Brackets): Choice[] {
+  if (isTaken)
+    return [
+      { kind: 'asNegative', values: {}, change: {}, recommended: true },
+      { kind: 'leaveUnreadable', values: {}, change: { reading: { brackets: undefined } } },
+    ];
+  return [
+    { kind: 'negativeNumbers', values: {}, change: { reading: { brackets: 'negative' } } },
+    { kind: 'leaveUnreadable', values: {}, change: {}, recommended: true },
+  ];
+}
 
 /** Small ones may be either, and are none until somebody says so. */
 function bareChoices({ shares }: Bare): Choice[] {

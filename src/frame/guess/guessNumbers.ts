@@ -39,7 +39,8 @@ export function guessNumbers(profile: Profile, reading: Reading = {}): NumberGue
     texts.every(({ number }) => number === undefined || Number.isInteger(number));
   const kind = isWhole ? 'integer' : 'number';
   const marked = Float64Array.from(texts.flatMap(({ number }) => number ?? []));
-  const written = reading.percent || reading.commas === 'decimals' ? decimalsOf(marked) : 0;
+  const isWithin = reading.percent || reading.brackets || reading.commas === 'decimals';
+  const written = isWithin ? decimalsOf(marked) : 0;
   const decimals =
     byTag[tags.shortest] === 0
       ? written === undefined

@@ -34,6 +34,7 @@ const readings = {
   commas: { type: 'string', enum: ['thousands', 'decimals'] },
   points: { type: 'string', enum: ['thousands', 'decimals'] },
   bare: { type: 'string', enum: ['shares', 'unread'] },
+  brackets: { type: 'string', const: 'negative' },
 } as const satisfies Record<string, Schema>;
 
 const variable = { type: 'object', properties: { key: text }, required: ['key'] } as const satisfies Schema;
@@ -72,6 +73,7 @@ export const recipeParts = {
   rows: place,
   log: record({ steps: { type: 'array', items: step }, done: place }),
   asked: record({ question }, { step: place }),
+  settled: place,
   layout: record({
     widths: { type: 'object', additionalProperties: { type: 'number', minimum: 48, maximum: 640 } },
     withLabels: { type: 'boolean' },
