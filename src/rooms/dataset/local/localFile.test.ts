@@ -286,8 +286,10 @@ describe('A local file', () => {
     expect(open(file)).toEqual([['commaBetween'], ['pointBeforeThree']]);
     const { blob } = await file.write('ward.study.zip', false);
     const again = new LocalFile({ progress: () => {}, first: () => {} });
-    await again.open(blob, 'ward.study.zip', 'en', {});
+    const { remarks } = await again.open(blob, 'ward.study.zip', 'en', {});
     expect(open(again)).toEqual([['commaBetween'], []]);
+    // What is not asked any more is told, once.
+    expect(remarks).toEqual([{ kind: 'questionsSettled', values: { count: 1 } }]);
     again.answer(...asked(again, keys[0]!, 'commaBetween', 'severalCodes'));
     expect(again.column(keys[0]!).variable).toMatchObject({ kind: 'multi', codes: { length: 4 } });
     expect(again.cells(0, 4, 1, 2).map(([cell]) => cell?.value)).toEqual([1200, 950, 2350, 640]);

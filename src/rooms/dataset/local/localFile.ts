@@ -11,7 +11,7 @@ import {
   undoable,
   variableStep,
 } from '../../../frame/edits.ts';
-import { FileFault, type Frame } from '../../../frame/frame.ts';
+import { FileFault, type Frame, type Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import { frameOf } from '../../../frame/sheet.ts';
 import { writtenText } from '../../../frame/typed/typedColumn.ts';
@@ -226,9 +226,13 @@ export class LocalFile {
       this.asked = Asked.of(questions);
       return this.become({ sheet, log: noEdits });
     }
-    const { log, asked, layout, sort, filter, isLogLost, isAskedLost } = worked;
-    const lost = [isLogLost && 'stepsLost', isAskedLost && 'questionsLost'].filter((kind) => kind !== false);
-    this.about = { ...about, remarks: [...about.remarks, ...lost.map((kind) => ({ kind }))] };
+    const { log, asked, layout, sort, filter, settled, isLogLost, isAskedLost } = worked;
+    const lost: Remark[] = [
+      ...(isLogLost ? [{ kind: 'stepsLost' }] : []),
+      ...(isAskedLost ? [{ kind: 'questionsLost' }] : []),
+      ...(settled ? [{ kind: 'questionsSettled', values: { count: settled } }] : []),
+    ];
+    this.about = { ...about, remarks: [...about.remarks, ...lost] };
     if (layout) this.layout = layout;
     this.sorted = sort;
     this.wanted = filter;

@@ -19,8 +19,13 @@ import { mostAsked, recipeParts } from './recipeSchema.ts';
 
 export type Worked = { log: Log; asked: readonly Entry[]; layout: Layout; sort?: Sort; filter?: Filter };
 
-/** What of it fits. `isLogLost`, `isAskedLost`: what does not is told. */
-type Found = Omit<Worked, 'layout'> & { layout?: Layout; isLogLost: boolean; isAskedLost: boolean };
+/** What of it fits. `isLogLost`, `isAskedLost`: what does not is told, as is how many questions were `settled` by keeping it. */
+type Found = Omit<Worked, 'layout'> & {
+  layout?: Layout;
+  settled?: number;
+  isLogLost: boolean;
+  isAskedLost: boolean;
+};
 
 /**
  * @param sheet the table as it stands
@@ -36,16 +41,20 @@ export function recipeOf(
   const keys = new Set(variables.map(({ key }) => key));
   const found = keptLog(sheet, whole);
   const [steps, countAt] = stepsOf(found?.steps ?? [], keys);
-  const asked = worked.asked
-    .filter(({ question, step }) => {
-      const isAlong = question.variable === undefined || keys.has(question.variable);
-      const kind = variables.find(({ key }) => key === question.variable)?.kind;
-      // An answer about letters changes nothing in data that are kept as they are meant; texts keep their letters.
-      const isVoid =
-        (step !== undefined || (kind !== undefined && numeric.includes(kind))) &&
-        question.choices.some(({ change: { reading = {} } }) => isOfLetters(reading));
-      return isAlong && !isVoid && (found !== undefined || step === undefined);
-    })
+  const along = worked.asked.filter(
+    ({ question: { variable } }) => variable === undefined || keys.has(variable),
+  );
+  const isVoid = ({ question, step }: Entry) => {
+    const kind = variables.find(({ key }) => key === question.variable)?.kind;
+    // An answer about letters changes nothing in data that are kept as they are meant; texts keep their letters.
+    return (
+      (step !== undefined || (kind !== undefined && numeric.includes(kind))) &&
+      question.choices.some(({ change: { reading = {} } }) => isOfLetters(reading))
+    );
+  };
+  const settled = along.filter((one) => one.step === undefined && isVoid(one)).length;
+  const asked = along
+    .filter((one) => !isVoid(one) && (found !== undefined || one.step === undefined))
     .map(({ question, step }) => ({
       question: {
         ...question,
@@ -67,6 +76,7 @@ export function recipeOf(
   const recipe = { format: 2, rows, log, asked, layout };
   return {
     ...recipe,
+    ...(settled > 0 && { settled }),
     ...(sort && keys.has(sort.key) && { sort }),
     ...(filter && (!('key' in filter) || keys.has(filter.key)) && { filter }),
   };
@@ -137,14 +147,16 @@ export function workedIn(json: unknown, sheet: Sheet, isChanged = false): Found 
   const isFilter =
     filter && ('text' in filter || 'problems' in filter || ('key' in filter && 'values' in filter));
   const layout = partIn<Layout>(json, 'layout');
+  const settled = partIn<number>(json, 'settled');
   return {
     isLogLost: lost,
-    isAskedLost: !asked || asked.includes(undefined),
+    isAskedLost: !asked || asked.some((one) => !one || !isThere(one.question.variable)),
     log: lost ? noEdits : log,
     asked: (asked ?? []).flatMap((one) =>
       one && isThere(one.question.variable) && !(lost && one.step !== undefined) ? [one] : [],
     ),
     ...(layout && { layout }),
+    ...(settled && { settled }),
     ...(sort && isThere(sort.key) ? { sort } : {}),
     ...(isFilter && (!('key' in filter) || isThere(filter.key)) ? { filter } : {}),
   };
