@@ -6,3 +6,8 @@ export const PaletteContext = createContext<() => void>(() => {});
 export function usePalette(): () => void {
   return useContext(PaletteContext);
 }
+
+/** Where it is opened by ⌘K: on a Mac, Ctrl+K cuts the rest of a line. */
+export function isMac(): boolean {
+  return /Mac|iP/.test(navigator.platform);
+}

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { fetchForClick } from '../platform/fetchForClick.ts';
-import { PaletteContext } from '../platform/palette.ts';
+import { isMac, PaletteContext } from '../platform/palette.ts';
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
@@ -41,8 +41,7 @@ export function PaletteOpener({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a Mac, Ctrl+K cuts the rest of a line: there it is ⌘K. */
 function isItsKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== 'k' || altKey || shiftKey) return false;
-  return /Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  return isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 }

@@ -1,12 +1,16 @@
 /** The frame around a study or a file: full width, no menus, no footer; toasts, client and account as everywhere. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { data, Link, Outlet } from 'react-router';
 import { isLocale } from '../i18n/locales.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { ClientProvider } from '../platform/browser.tsx';
+import { isMac, usePalette } from '../platform/palette.ts';
 import type { FrameSite } from '../ports/site.ts';
+import { Kbd } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { FrameParts } from '../workbench/frameParts.ts';
@@ -72,11 +76,36 @@ function Home({ site }: { site: FrameSite }) {
   );
 }
 
+const never = () => () => {};
+
+/** What leads to all places of the site, with the key that does; where the bar is too narrow, the menu has it. */
+function PaletteButton() {
+  const t = useCommon();
+  const open = usePalette();
+  const onMac = useSyncExternalStore(never, isMac, () => false);
+  return (
+    <Button
+      className={styles.palette}
+      tone="second"
+      size="sm"
+      aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
+      onClick={open}
+    >
+      <Icon name="search" small />
+      <span className={styles.word}>{t('menu.goTo')}</span>
+      <span aria-hidden="true">
+        <Kbd>{onMac ? '⌘K' : 'Ctrl K'}</Kbd>
+      </span>
+    </Button>
+  );
+}
+
 /** Where the bar is too narrow, the full-screen menu has language and account. */
 function End({ site }: { site: FrameSite }) {
   const ref = useOneOpenDisclosure();
   return (
     <section ref={ref} className={styles.end}>
+      <PaletteButton />
       <LanguageMenu />
       <AccountButton />
       <FullMenu site={site} />

@@ -99,12 +99,12 @@ it.each([
     await page.waitForURL(/\/en\/tools\/indices\/egfr/);
     await palette.waitFor({ state: 'hidden' });
 
-    // In the frame of a file too, where a phone has it in the menu; what was opened before stands first.
+    // In the frame of a file too, which says so in its head, and on a phone in its menu; what was opened before stands first.
     await visit(page, `${site.address}/en/tools/data`);
     if (viewport === phone) {
       await page.locator('summary[aria-label="Menu"]').click();
       await page.getByRole('link', { name: 'Go to a tool or page' }).click();
-    } else await page.keyboard.press('Control+k');
+    } else await page.getByRole('banner').getByRole('button', { name: 'Go to a tool or page' }).click();
     const before = palette.getByRole('group', { name: 'Opened before' }).getByRole('option');
     await before.first().waitFor();
     expect(await before.first().textContent()).toMatch(/CKD-EPI/);
