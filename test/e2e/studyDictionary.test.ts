@@ -80,10 +80,10 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
 
   // A file is laid over what is there: its report comes first, and nothing is changed before somebody says so.
   const redcap = [
-    '"Variable / Field Name","Form Name","Field Type","Field Label","Text Validation Type OR Show Slider Number","Field Annotation"',
+    '"Variable / Field Name","Form Name","Field Type","Field Label","Choices, Calculations, OR Slider Labels","Text Validation Type OR Show Slider Number"',
     'record_id,visit,text,Record,,',
-    'bili,visit,text,Bilirubin,number,',
-    'Visit date,visit,text,Date of the visit,date_ymd,',
+    'bili,visit,text,Bilirubin,,number',
+    'Visit date,visit,text,Date of the visit,,date_ymd',
   ].join('\n');
   await enter(page, page.getByRole('button', { name: 'Import' }));
   const bringing = page.getByRole('dialog', { name: 'Import' });
