@@ -1,8 +1,8 @@
 /** What a change of a dictionary does to values that are there, counted before it is published. */
 import type { Change, ChangeKind } from './changes.ts';
 import type { Comparison } from './compare.ts';
-import { within } from './limits.ts';
-import { missingIn, missingName } from './missing.ts';
+import { rangeTest } from './limits.ts';
+import { missingName, missingTest } from './missing.ts';
 import { patternOf } from './pattern.ts';
 import type { Dictionary, Variable } from './variable.ts';
 
@@ -65,14 +65,15 @@ const every: Test = () => () => true;
 const hasCode: Test =
   ({ change, was }) =>
   (value) =>
-    codesIn(value, was).includes(change.code ?? '');
+    was.kind === 'multi' ? codesIn(value, was).includes(change.code ?? '') : String(value) === change.code;
 
-const wasMissing: Test =
-  ({ change, was }) =>
-  (value) => {
-    const missing = missingIn(was, value);
+const wasMissing: Test = ({ change, was }) => {
+  const missingIn = missingTest(was);
+  return (value) => {
+    const missing = missingIn(value);
     return missing !== undefined && missingName(missing) === change.code;
   };
+};
 
 /** Kinds that are not here touch no stored value. */
 const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
@@ -87,18 +88,20 @@ const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
   missingLimitChanged: { effect: 'otherLimit', test: wasMissing },
   missingAdded: {
     effect: 'newlyMissing',
-    test:
-      ({ change, was, is }) =>
-      (value) => {
-        const missing = missingIn(is, value);
-        return missing !== undefined && missingName(missing) === change.code && !missingIn(was, value);
-      },
+    test: ({ change, was, is }) => {
+      const [before, after] = [missingTest(was), missingTest(is)];
+      return (value) => {
+        const missing = after(value);
+        return missing !== undefined && missingName(missing) === change.code && !before(value);
+      };
+    },
   },
   codesBegun: {
     effect: 'noCode',
     test: ({ is }) => {
       const known = new Set(is.codes?.map(({ code }) => code));
-      return (value) => !missingIn(is, value) && codesIn(value, is).some((code) => !known.has(code));
+      const missingIn = missingTest(is);
+      return (value) => !missingIn(value) && codesIn(value, is).some((code) => !known.has(code));
     },
   },
   rangeNarrowed: {
@@ -106,34 +109,40 @@ const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
     test: ({ change, was, is }) => {
       const name = change.member === 'soft' ? 'soft' : 'hard';
       const [before, after] = [was[name] ?? ([null, null] as const), is[name] ?? ([null, null] as const)];
-      return (value) =>
-        isData(value, was, is) && within(value, before, was.kind) && !within(value, after, is.kind);
+      const isData = dataTest(was, is);
+      const [fitted, fits] = [rangeTest(before, was.kind), rangeTest(after, is.kind)];
+      return (value) => !fits(value) && fitted(value) && isData(value);
     },
   },
   decimalsFewer: {
     effect: 'tooPrecise',
-    test:
-      ({ was, is }) =>
-      (value) =>
-        isData(value, was, is) &&
+    test: ({ was, is }) => {
+      const isData = dataTest(was, is);
+      return (value) =>
         typeof value === 'number' &&
-        Number(value.toFixed(is.decimals ?? 15)) !== value,
+        !Number.isInteger(value) &&
+        Number(value.toFixed(is.decimals ?? 15)) !== value &&
+        isData(value);
+    },
   },
   patternSet: {
     effect: 'noMatch',
     test: ({ was, is }) => {
       const [before, after] = [was, is].map(({ pattern = '' }) => patternOf(pattern));
+      const isData = dataTest(was, is);
       return (value) => {
         const text = String(value);
         const fitted = was.pattern === undefined || before?.fits(text) !== false;
-        return isData(value, was, is) && fitted && after?.fits(text) === false;
+        return isData(value) && fitted && after?.fits(text) === false;
       };
     },
   },
 };
 
-function isData(value: number | string, was: Variable, is: Variable): boolean {
-  return !missingIn(was, value) && !missingIn(is, value);
+/** Whether a value is one, before and after. */
+function dataTest(was: Variable, is: Variable): (value: number | string) => boolean {
+  const [before, after] = [missingTest(was), missingTest(is)];
+  return (value) => !before(value) && !after(value);
 }
 
 function codesIn(value: number | string, { kind }: Variable): string[] {

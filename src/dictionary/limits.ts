@@ -35,9 +35,17 @@ function secondsIn(time: string): number | undefined {
 }
 
 /** True also for what is no value of the kind: that is another fault than being out of range. */
-export function within(value: number | string, [least, most]: Range, kind: Kind): boolean {
-  const at = placeOf(value, kind);
-  if (at === undefined) return true;
-  const [from, to] = [least, most].map((limit) => (limit === null ? undefined : placeOf(limit, kind)));
-  return !(from !== undefined && at < from) && !(to !== undefined && at > to);
+export function within(value: number | string, range: Range, kind: Kind): boolean {
+  return rangeTest(range, kind)(value);
+}
+
+/** The same for many values: limits are read once. */
+export function rangeTest([least, most]: Range, kind: Kind): (value: number | string) => boolean {
+  const [from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY] = [least, most].map((limit) =>
+    limit === null ? undefined : placeOf(limit, kind),
+  );
+  return (value) => {
+    const at = placeOf(value, kind);
+    return at === undefined || (at >= from && at <= to);
+  };
 }

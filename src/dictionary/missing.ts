@@ -8,10 +8,7 @@ export function missingName(one: Missing): string {
 }
 
 /** The missing value that stands there, if it is one. */
-export function missingIn(
-  { missing = [] }: Pick<Variable, 'missing'>,
-  value: number | string,
-): Missing | undefined {
+function missingIn({ missing = [] }: Pick<Variable, 'missing'>, value: number | string): Missing | undefined {
   const text = String(value);
   return missing.find((one) => {
     if ('code' in one) return String(one.code) === text;
@@ -22,4 +19,24 @@ export function missingIn(
       value <= (one.to ?? Number.POSITIVE_INFINITY)
     );
   });
+}
+
+/** The same for many values: codes are looked up. A number is known by the code that is written as it is. */
+export function missingTest({
+  missing = [],
+}: Pick<Variable, 'missing'>): (value: number | string) => Missing | undefined {
+  const texts = new Map<string, Missing>();
+  const numbers = new Map<number, Missing>();
+  for (const one of missing.toReversed()) {
+    if (!('code' in one)) continue;
+    const name = missingName(one);
+    texts.set(name, one);
+    if (String(Number(name)) === name) numbers.set(Number(name), one);
+  }
+  const isPlain = missing.every((one) => 'code' in one);
+  return (value) => {
+    // Of several the first counts: where there are others than codes, their order does.
+    if (!isPlain) return missingIn({ missing }, value);
+    return typeof value === 'number' ? numbers.get(value) : texts.get(value);
+  };
 }
