@@ -129,6 +129,6 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
   expect(await overflows(small)).toEqual([]);
   await small.getByRole('button', { name: /bili/ }).click();
   const sheet = small.getByRole('dialog', { name: 'bili' });
-  expect(await sheet.getByLabel('Unit').inputValue()).toBe('mg/dL');
+  expect(await sheet.getByLabel('Unit', { exact: true }).inputValue()).toBe('mg/dL');
   expect(await overflows(small)).toEqual([]);
 });
