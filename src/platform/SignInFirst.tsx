@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
@@ -17,6 +17,11 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
   const { code } = useLocale();
   const ask = useAccountDialog();
   const { revalidate } = useRevalidator();
+  const { pathname, search, hash } = useLocation();
+  // No server sees it.
+  const [fragment, setFragment] = useState('');
+  useEffect(() => setFragment(hash), [hash]);
+  const here = new URLSearchParams({ to: pathname + search + fragment });
 
   async function open(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -31,7 +36,7 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
       <p className={layout.lede}>{text}</p>
       <Link
         className={buttonClass({ tone: 'primary', size: 'lg' })}
-        to={pathTo(code, 'login')}
+        to={`${pathTo(code, 'login')}?${here}`}
         onClick={open}
       >
         {t('menu.login')}

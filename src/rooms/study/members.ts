@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/context.ts';
 import { auditIn, chainOf, type StudyPlace } from '../../platform/place.ts';
 import { tasksTag } from '../../platform/tasks/rows.ts';
 import type { StudyKind } from './kinds.ts';
+import { withdrawInvitationsOf } from './queries/members.ts';
 import {
   addGrantRow,
   addMemberRow,
@@ -121,6 +122,18 @@ export async function endMember(tx: Tx, place: StudyPlace, id: string): Promise<
   // The mark of their tasks knows the study no more.
   await invalidate(tx, [tasksTag(ended.account)]);
   await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
+  await endLinksOf(tx, place, ended);
+}
+
+/** Of an owner who goes, the links go too: they would lead in again once somebody made them an owner anew. */
+async function endLinksOf(
+  tx: Tx,
+  place: StudyPlace,
+  { account, role }: { account: string; role: string },
+): Promise<void> {
+  if (role !== 'owner') return;
+  for (const subjectId of await withdrawInvitationsOf(tx, place, account))
+    await auditIn(tx, place, { act: 'invitation.withdraw', subject: 'invitation', subjectId });
 }
 
 /**
@@ -138,6 +151,7 @@ export async function changeMember(
   if (!ended) throw new Refusal({ problem: 'not_found' });
   await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
   await addMember(tx, place, { ...to, account: ended.account });
+  if (to.role !== 'owner') await endLinksOf(tx, place, ended);
   if (!(await hasOwner(tx, place))) throw new Refusal({ problem: 'conflict', key: 'study.errors.lastOwner' });
 }
 

@@ -21,6 +21,7 @@ export type ShownInvitation = { id: string; role: MemberRole; by: string; expire
 
 export type Members = {
   now: ShownMember[];
+  /** For who decides about members, or reads the trail; else nobody. */
   before: ShownMember[];
   sites: { id: string; name: string }[];
   /** For who may invite; else null. */
@@ -30,8 +31,9 @@ export type Members = {
 
 export async function shownMembers(ctx: Context, place: StudyPlace): Promise<Members> {
   const may = place.may('study.members');
+  const looksBack = may || place.sites('audit.read') === 'all';
   const [rows, sites, invitations, grants] = await Promise.all([
-    membersOf(ctx, place),
+    membersOf(ctx, place, looksBack),
     sitesIn(ctx, place),
     may ? openInvitations(ctx, place) : null,
     may ? grantsOf(ctx, place) : null,

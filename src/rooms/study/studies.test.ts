@@ -140,6 +140,10 @@ describe('An invitation', () => {
     const ofOther = await invite(other);
     expect((await other.call(contract.leaveStudy, inStudy({}))).status).toBe(200);
     await refuses(ofOther);
+    // Nor once they may again.
+    await join(other, { role: 'owner' });
+    await refuses(ofOther);
+    expect((await other.call(contract.leaveStudy, inStudy({}))).status).toBe(200);
 
     const old = await invite(owner);
     site.clock.advance(8 * 24 * 60 * 60_000);
@@ -218,7 +222,11 @@ describe('What a member is', () => {
     expect(changed.status).toBe(200);
     const { text } = await owner.get(`/en/studies/${study}/members`);
     expect(text.match(/#[0-9a-f]{8}|Data manager/g)).toContain('Data manager');
-    expect(text).toContain('Before');
+    // To who decides about members, or reads the trail: nobody else has use for it.
+    const onlooker = await somebody('onlooker');
+    await join(onlooker, { role: 'viewer' });
+    expect((await onlooker.get(`/en/studies/${study}/members`)).text).not.toContain('>Before<');
+    expect(text).toContain('>Before<');
     expect((await visitor.call(contract.leaveStudy, inStudy({}))).status).toBe(200);
     expect((await visitor.get(`/en/studies/${study}`)).status).toBe(403);
   });

@@ -102,7 +102,8 @@ function useAfterWechat(mode: AccountMode, why: SignInReason, onDone: () => void
   const { pathname, search, hash } = useLocation();
   const byHand = why === 'asked';
   return {
-    to: byHand ? undefined : `${pathname}${search}${hash}`,
+    // The token of a way into a study stands in the fragment: nobody after them finds it in this browser.
+    to: byHand ? undefined : pathname + search + (pathname === pathTo(code, 'studies/join') ? '' : hash),
     behind: !byHand,
     onDone() {
       onDone();

@@ -15,10 +15,17 @@ export type MemberRow = {
 };
 
 /** How many of those that are over are shown. */
-const mostBefore = 200;
+const mostBefore = 100;
 
-/** Intervals that run, and the newest of those that are over: who could see the study stays to be read. */
-export async function membersOf({ db, clock }: Context, { study }: StudyPlace): Promise<MemberRow[]> {
+/**
+ * Intervals that run.
+ * @param before the newest of those that are over as well: who could see the study stays to be read
+ */
+export async function membersOf(
+  { db, clock }: Context,
+  { study }: StudyPlace,
+  before: boolean,
+): Promise<MemberRow[]> {
   const of = db
     .selectFrom('study_member')
     .select(['id', 'account', 'role', 'site', 'since', 'until', 'ended_by'])
@@ -28,7 +35,7 @@ export async function membersOf({ db, clock }: Context, { study }: StudyPlace): 
   const runs = sql<boolean>`(ended_by IS NULL AND coalesce(until > ${clock()}, true))`;
   const rows = [
     ...(await of.where(runs).execute()),
-    ...(await of.where(sql<boolean>`NOT ${runs}`).limit(mostBefore).execute()),
+    ...(before ? await of.where(sql<boolean>`NOT ${runs}`).limit(mostBefore).execute() : []),
   ];
   return rows as MemberRow[]; // the role is held to the list by a constraint
 }
@@ -145,6 +152,24 @@ export async function takeInvitationRow(tx: Tx, { id }: InvitationRow, account: 
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** What somebody has made and nobody has taken. @returns their ids */
+export async function withdrawInvitationsOf(
+  tx: Tx,
+  { study }: StudyPlace,
+  made_by: string,
+): Promise<string[]> {
+  const gone = await tx.db
+    .updateTable('study_invitation')
+    .set({ withdrawn_at: tx.clock() })
+    .where('study', '=', study)
+    .where('made_by', '=', made_by)
+    .where('taken_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
 }
 
 /** @returns whether it was still open */
