@@ -69,20 +69,33 @@ function ownWays(): Plugin {
   };
 }
 
-/** What every page runs, and the page that most visitors see first. */
-const frameRoots = /\/src\/(?:root|entry\.client|shells\/(?:public|home))\.tsx/;
+/** What every page runs. */
+const frameRoots = /\/src\/(?:root|entry\.client|shells\/public)\.tsx/;
+
+/** What the server alone writes of the frame. */
+const writtenParts = /\/src\/shells\/parts\.tsx/;
+
+/** The page that most visitors see first, and what the server writes of the frame. */
+const firstRoots = /\/src\/shells\/(?:home|parts)\.tsx/;
 
 /** Rendered by the server before its script comes, so that its looks must be there; its code need not. */
 const lateRoots = /\/src\/rooms\/(?:contact\/ContactForm|home\/sections\/Below)\.tsx/;
 
-/** Whether the frame or the home page imports a module, by whatever way; `import()` is none. */
+/**
+ * Whether the frame imports a module, by whatever way; `import()` is none, nor is what the server alone writes, but for its
+ * looks. What the home page needs besides comes as one too, as other pages need most of it.
+ */
 function frameAlone(id: string, chunking: Rolldown.ChunkingContext): string | null {
+  const isLook = id.endsWith('.css');
+  let isFirst = false;
   const seen = new Set([id]);
   for (const each of seen) {
-    if (frameRoots.test(each) || (id.endsWith('.css') && lateRoots.test(each))) return 'frame';
+    if (frameRoots.test(each) || (isLook && writtenParts.test(each))) return 'frame';
+    if (firstRoots.test(each) || (isLook && lateRoots.test(each))) isFirst = true;
+    if (writtenParts.test(each)) continue;
     for (const importer of chunking.getModuleInfo(each)?.importers ?? []) seen.add(importer);
   }
-  return null;
+  return isFirst ? 'kit' : null;
 }
 
 const source = join(import.meta.dirname, 'src');

@@ -13,8 +13,9 @@ export const frameLimits = {
   ...{ ...limits, html: 4_700, style: 7_500 },
   // Every page says that the network is gone and keeps what was typed (docs/decisions/0094-typed-text-without-network.md), has its token before a write (0105),
   // asks for a second factor where a call does (0090), joins words by the marks of its language (src/i18n/marks.ts),
-  // and listens for the key of the palette (0167).
-  script: 113_900,
+  // and listens for the key of the palette (0167). What the server writes of it is HTML alone (0176): 94,800 are React
+  // and the router.
+  script: 108_900,
 };
 
 /** How much script an instrument may bring of its own, beyond the frame as it is weighed. */

@@ -2,9 +2,11 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { preloadChunksOfScreens, recoverFromMissingChunks } from './shells/chunks.ts';
+import { takeParts } from './shells/Part.tsx';
 import { findRoutesInFiles } from './shells/routesAhead.ts';
 import { isStillHere, underWay, watchHistory } from './ui/underWay.ts';
 
+takeParts(document);
 recoverFromMissingChunks(window);
 preloadChunksOfScreens(window);
 watchHistory(window);

@@ -24,11 +24,11 @@ import {
 import { isDataAddress } from './platform/screenAddress.ts';
 import type { BuildFacts } from './rendering.ts';
 import { keptParts } from './shells/frameParts.tsx';
-import { KeptContext, type KeptParts } from './shells/kept.ts';
 import { lateScripts } from './shells/lateScripts.ts';
 import { fillingOf, written } from './shells/liveAnswer.ts';
 import { withLoaderData } from './shells/loaderData.ts';
 import { NonceContext } from './shells/nonce.ts';
+import { KeptContext, type KeptParts } from './shells/Part.tsx';
 import { marks, templateOf } from './shells/pageTemplate.ts';
 import { broughtRoutes } from './shells/routeFiles.ts';
 import type { RootData } from './shells/useRoot.ts';

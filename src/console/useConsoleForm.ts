@@ -11,7 +11,7 @@ import {
   type Path,
   useForm,
 } from 'react-hook-form';
-import { CallError } from '../contract/client.ts';
+import { CallError } from '../contract/callError.ts';
 import type { AnswerOf, Endpoint, SentOf } from '../contract/endpoint.ts';
 import { useCommon, useSentence } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';

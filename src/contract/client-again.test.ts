@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, done, Loopback, Page } from '../../test/harness/loopback.ts';
-import { CallError, makeClient } from './client.ts';
+import { CallError } from './callError.ts';
+import { makeClient } from './client.ts';
 import { api, gateway } from './endpoint.ts';
 
 const anything = z.record(z.string(), z.unknown());

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { done, Loopback, Page } from '../../test/harness/loopback.ts';
-import { CallError } from './client.ts';
+import { CallError } from './callError.ts';
 import { api, gateway } from './endpoint.ts';
 
 const anything = z.record(z.string(), z.unknown());

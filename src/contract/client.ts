@@ -5,6 +5,7 @@
  * that was lost is opened anew while the login token lives: to the person both are one.
  */
 import { csrfAddress, gatewayLoginAddress } from './addresses.ts';
+import { CallError } from './callError.ts';
 import type { Address, AnswerOf, Endpoint, SentOf } from './endpoint.ts';
 
 /** What the client needs of the page it runs in; a test hands in a stand-in. */
@@ -48,41 +49,6 @@ export type Client = {
   /** Fetches the page's own CSRF token, unless it is there: somebody is about to write. Never fails. */
   prepare(): Promise<void>;
 };
-
-type Details = {
-  code: unknown;
-  status: number;
-  data?: unknown;
-  sentence?: string | undefined;
-  cause?: unknown;
-};
-
-/** A call that did not succeed. `code` is the envelope's, or CATCH_FETCH_ERROR2 when nothing answered. */
-export class CallError extends Error {
-  readonly success = false;
-  readonly code: unknown;
-  readonly status: number;
-  readonly data: unknown;
-  /** What the server itself says is wrong; undefined when no answer came, or one without a sentence. */
-  readonly sentence: string | undefined;
-  constructor(message: string, details: Details) {
-    super(message, { cause: details.cause });
-    this.name = 'CallError';
-    this.code = details.code;
-    this.status = details.status;
-    this.data = details.data;
-    this.sentence = details.sentence;
-  }
-  /** What is wrong with each field that the server names, in its order; empty when it names none. */
-  get faults(): readonly Fault[] {
-    const { fields, sentences } = Object(this.data);
-    const names = Array.isArray(fields) ? fields.map(String) : [];
-    return names.map((field) => ({ field, sentence: String(Object(sentences)[field] ?? this.message) }));
-  }
-}
-
-/** A field that a person can mend, by its name in the input, and the sentence that belongs beside it. */
-export type Fault = { field: string; sentence: string };
 
 /** docs/specification.md §7.1 */
 const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];

@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { type Client, makeClient, type Surroundings } from '../contract/client.ts';
+import type { Client, Surroundings } from '../contract/client.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { unfetched } from './fetchForClick.ts';
@@ -20,6 +20,22 @@ declare global {
   }
 }
 
+/** The client comes once something is called, or somebody turns to a form: a page that is only read does without it. */
+function fetchedClient(page: Surroundings): Client {
+  let fetched: Promise<Client> | undefined;
+  const real = () => {
+    fetched ??= import('../contract/client.ts').then(({ makeClient }) => makeClient(page));
+    fetched.catch(() => {
+      fetched = undefined;
+    });
+    return fetched;
+  };
+  return {
+    prepare: async () => (await real()).prepare(),
+    call: async (...call) => (await real()).call(...call),
+  };
+}
+
 type SignIn = NonNullable<Surroundings['signIn']>;
 
 /** `offer` is called by the component further down that can open the sign-in dialog. */
@@ -27,10 +43,10 @@ type Provided = { client: Client; offer(signIn: SignIn | undefined): void };
 
 const Current = createContext<Provided | null>(null);
 
-const tokenCookie = 'Admin-Token';
+export const tokenCookie = 'Admin-Token';
 
 /** CSRF tokens of hosts other than the page's own. */
-const elsewhere = new Map<string, string | undefined>();
+export const elsewhere = new Map<string, string | undefined>();
 
 type ClientProps = {
   apiOrigin: string;
@@ -45,7 +61,7 @@ export function ClientProvider({ apiOrigin, csrf, children }: ClientProps) {
   const toast = useToast();
   const signIn = useRef<SignIn>(undefined);
   const provided = useMemo(() => {
-    const client = makeClient({
+    const client = fetchedClient({
       apiOrigin,
       locale: () => code,
       loginToken,
@@ -122,36 +138,4 @@ export function loginToken(): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`));
   // Tokens are base64url: nothing in them is encoded, and a broken cookie must not break a call.
   return found?.slice(tokenCookie.length + 1) || undefined;
-}
-
-/**
- * Keeps a new session's token for the whole site. The server has set the same cookie, unless it is another host.
- * @param expiresAt ISO 8601
- */
-export function keepToken(token: string, expiresAt: string): void {
-  writeToken(token, new Date(expiresAt));
-}
-
-export function dropToken(): void {
-  writeToken('', new Date(0));
-}
-
-/**
- * Whoever leaves for good, or logs out: their token, and what this browser keeps of them alone. That is a sign-in by
- * WeChat that was not finished (docs/specification.md §4.3), answers to scales, and what the palette opened: on a computer of a ward, the next
- * person would read them.
- */
-export function leaveBrowser(): void {
-  dropToken();
-  const own = Object.keys(localStorage).filter((key) => /^(?:wx_|syndrome |palette )/.test(key));
-  for (const key of own) localStorage.removeItem(key);
-}
-
-/** A CSRF token belongs to the session that it was given for. */
-function writeToken(token: string, expires: Date): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${tokenCookie}=${token}; Path=/; Expires=${expires.toUTCString()}; SameSite=Lax${secure}`;
-  window.csrfToken = undefined;
-  elsewhere.clear();
 }

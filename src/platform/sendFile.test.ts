@@ -1,7 +1,8 @@
 /** A page sends a large file: what is there is not sent again, and what nobody can go on with is given up. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CallError, type Client } from '../contract/client.ts';
+import { CallError } from '../contract/callError.ts';
+import type { Client } from '../contract/client.ts';
 import { partBytes, upload } from '../contract/upload.ts';
 import { sendFile } from './sendFile.ts';
 

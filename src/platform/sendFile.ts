@@ -1,5 +1,6 @@
 /** Sends a large file in parts, from a page: what is lost on the way is sent again. */
-import { CallError, type Client } from '../contract/client.ts';
+import { CallError } from '../contract/callError.ts';
+import type { Client } from '../contract/client.ts';
 import { bytesOfPart, partBytes, partsIn, type Upload } from '../contract/upload.ts';
 import { Sha256 } from '../lib/sha256.ts';
 

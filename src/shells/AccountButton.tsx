@@ -1,14 +1,6 @@
 /** Login for a visitor; for a signed-in person the account menu, whose script comes for them alone. */
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { useCommon, useLocale } from '../i18n/messages.tsx';
-import { pathTo } from '../i18n/paths.ts';
-import { buttonClass } from '../ui/buttonClass.ts';
-import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { useLoginLink } from './AccountOpener.tsx';
-import styles from './Header.module.css';
-import { MenuRow } from './MenuRow.tsx';
+import { Part } from './Part.tsx';
 import { useRoot } from './useRoot.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
@@ -18,48 +10,23 @@ const AccountRows = lazy(async () => ({ default: (await import('./AccountMenu.ts
 export function AccountButton() {
   const signedIn = !!useRoot()?.viewer;
   const [before] = useState(signedIn);
-  if (!signedIn) return <LoginButton />;
+  const login = <Part name="login" />;
+  if (!signedIn) return login;
   return (
-    <Suspense fallback={<LoginButton />}>
+    <Suspense fallback={login}>
       <AccountMenu fresh={!before} />
     </Suspense>
   );
 }
 
-function LoginButton() {
-  const t = useCommon();
-  const { code } = useLocale();
-  const open = useLoginLink();
-  return (
-    <Link
-      className={buttonClass({ tone: 'primary' }, cx(styles.wide, styles.button, styles.login))}
-      to={pathTo(code, 'login')}
-      onClick={open}
-    >
-      <Icon name="user" />
-      <span className={styles.word}>{t('menu.login')}</span>
-    </Link>
-  );
-}
-
 /** In the full-screen menu, which stays while the dialog is open above it. */
-export function AccountButtonRows({ onDone }: { onDone: () => void }) {
+export function AccountButtonRows({ close }: { close: () => void }) {
   const signedIn = useRoot()?.viewer;
-  if (!signedIn) return <LoginRow onDone={onDone} />;
+  const login = <Part name="menuLogin" close={close} />;
+  if (!signedIn) return login;
   return (
-    <Suspense fallback={<LoginRow onDone={onDone} />}>
+    <Suspense fallback={login}>
       <AccountRows />
     </Suspense>
-  );
-}
-
-function LoginRow({ onDone }: { onDone: () => void }) {
-  const t = useCommon();
-  const { code } = useLocale();
-  const open = useLoginLink(onDone);
-  return (
-    <MenuRow icon="user" href={pathTo(code, 'login')} onClick={open}>
-      {t('menu.login')}
-    </MenuRow>
   );
 }

@@ -1,6 +1,6 @@
 /** The error page: what happened, that nothing is lost, and a way out. */
 import { useCommon } from '../i18n/messages.tsx';
-import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
 import styles from './Missing.module.css';
 
 type Words = { title: string; text?: string; again: string; back: string };
@@ -36,9 +36,13 @@ function FailurePage({ words }: { words: Words }) {
       <meta name="robots" content="noindex" />
       <h1>{words.title}</h1>
       {words.text && <p className={styles.text}>{words.text}</p>}
-      <Button tone="primary" onClick={() => window.location.reload()}>
+      <button
+        type="button"
+        className={buttonClass({ tone: 'primary' })}
+        onClick={() => window.location.reload()}
+      >
         {words.again}
-      </Button>
+      </button>
       <a className={styles.back} href="/">
         {words.back}
       </a>

@@ -10,15 +10,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './Footer.module.css';
-import { useKept } from './kept.ts';
-import { rememberLanguage } from './LanguageMenu.tsx';
 
 export function Footer({ site }: { site: FrameSite }) {
-  const inside = useKept('footer', <FooterParts site={site} />);
-  return <footer className={styles.footer} {...inside} />;
-}
-
-export function FooterParts({ site }: { site: FrameSite }) {
   const t = useCommon();
   const { code } = useLocale();
   return (
@@ -122,7 +115,6 @@ function Languages() {
               hrefLang={code}
               href={sameIn(code, pathname)}
               aria-current={code === current ? 'true' : undefined}
-              onClick={() => rememberLanguage(code)}
             >
               {name}
             </a>

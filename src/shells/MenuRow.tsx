@@ -5,13 +5,13 @@ import styles from './FullMenu.module.css';
 import { SiteLink } from './SiteLink.tsx';
 
 type Props = { icon: IconName; children: ReactNode };
-type Link = Props & { href: string; end?: ReactNode; onClick?: Click };
+type Link = Props & { href: string; end?: ReactNode; opens?: string };
 type Click = (event: MouseEvent<HTMLElement>) => void;
 
-/** `end` takes the place of the arrow. */
-export function MenuRow({ href, end, onClick, ...face }: Link) {
+/** `end` takes the place of the arrow; `opens` names the dialog that opens in place of the page (`Part.tsx`). */
+export function MenuRow({ href, end, opens, ...face }: Link) {
   return (
-    <SiteLink className={styles.row} href={href} onClick={onClick}>
+    <SiteLink className={styles.row} href={href} data-opens={opens}>
       <Face {...face} />
       {end || <Icon name="arrow" small />}
     </SiteLink>

@@ -7,7 +7,8 @@ import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { Head } from '../platform/head.tsx';
 import { iconButtonClass } from '../ui/buttonClass.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Drawn } from '../ui/Drawn.tsx';
+import { signs } from '../ui/signs.ts';
 import styles from './Missing.module.css';
 
 export function Missing() {
@@ -28,16 +29,16 @@ export function Missing() {
           <label htmlFor="missing-q">{t('menu.search')}</label>
           <input id="missing-q" type="search" name="q" />
           <button type="submit" className={iconButtonClass({ tone: 'second' })} aria-label={t('menu.search')}>
-            <Icon name="search" />
+            <Drawn path={signs.search} />
           </button>
         </form>
       </search>
       <a className={styles.back} href={pathTo(code, 'guides')}>
-        <Icon name="book" />
+        <Drawn path={signs.book} />
         {t('menu.guides')}
       </a>
       <a className={styles.back} href="/">
-        <Icon name="arrow" className={styles.arrow} />
+        <Drawn path={signs.arrow} className={styles.arrow} />
         {t('missing.back')}
       </a>
     </main>

@@ -1,10 +1,10 @@
 /** Covers a navigation from its start until its data and the fonts are there (docs/specification.md §2.7, §4.7). */
 import styles from './Overlay.module.css';
 
-/** Shown by the mark that underWay.ts sets, and on the first page by the boot script's. */
+/** What is in it: it is shown by the mark that underWay.ts sets, and on the first page by the boot script's. */
 export function Overlay() {
   return (
-    <div className={styles.overlay} aria-hidden="true" data-print="no">
+    <>
       <svg viewBox="0 0 100 100" className={styles.globe} aria-hidden="true">
         <circle cx="50" cy="50" r="44" />
         <ellipse cx="50" cy="50" rx="16" ry="44" />
@@ -14,6 +14,6 @@ export function Overlay() {
       <span className={styles.rail}>
         <span className={styles.slide} />
       </span>
-    </div>
+    </>
   );
 }

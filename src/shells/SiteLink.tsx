@@ -2,7 +2,10 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-export function SiteLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function SiteLink({
+  href,
+  ...rest
+}: ComponentProps<'a'> & { href: string; 'data-opens'?: string | undefined }) {
   if (href.startsWith('/')) return <Link {...rest} to={href} />;
   return <a {...rest} href={href} rel="noopener noreferrer" />;
 }

@@ -5,7 +5,6 @@ import type { FrameSite } from '../ports/site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import styles from './Header.module.css';
-import { useKept } from './kept.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { systemEntries } from './systems.ts';
 
@@ -17,12 +16,14 @@ export function SystemsMenu({ site }: { site: FrameSite }) {
         {t('menu.systems')}
         <Icon name="down" small />
       </summary>
-      <div className={styles.systems} {...useKept('systems', <SystemsItems site={site} />)} />
+      <div className={styles.systems}>
+        <SystemsItems site={site} />
+      </div>
     </details>
   );
 }
 
-export function SystemsItems({ site }: { site: FrameSite }) {
+function SystemsItems({ site }: { site: FrameSite }) {
   const t = useCommon();
   const { code } = useLocale();
   return (

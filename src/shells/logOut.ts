@@ -1,6 +1,7 @@
 import type { Client } from '../contract/client.ts';
 import { logoutGateway } from '../contract/gateway.ts';
-import { leaveBrowser, loginToken } from '../platform/browser.tsx';
+import { loginToken } from '../platform/browser.tsx';
+import { leaveBrowser } from '../platform/ownSession.ts';
 import { logout } from '../rooms/account/contract.ts';
 import { accountIn } from './sessionLives.ts';
 

@@ -10,11 +10,12 @@ import { ToastProvider } from '../ui/toasts.tsx';
 import type { Route } from './+types/public';
 import { AccountOpener } from './AccountOpener.tsx';
 import { ContactOpener } from './ContactOpener.tsx';
-import { Footer } from './Footer.tsx';
+import footer from './Footer.module.css';
 import { Header } from './Header.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
-import { Overlay } from './Overlay.tsx';
+import overlay from './Overlay.module.css';
 import { PaletteOpener } from './PaletteOpener.tsx';
+import { Part } from './Part.tsx';
 import styles from './public.module.css';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SmoothScroll } from './SmoothScroll.tsx';
@@ -43,7 +44,7 @@ export default function PublicShell() {
                 {t('menu.skip')}
               </a>
               {/* A menu left open belongs to the page that was left. */}
-              <Header key={key} site={root.site} />
+              <Header key={key} />
               {root.leaving && (
                 <Suspense>
                   <LeavingBar {...root.leaving} />
@@ -52,8 +53,12 @@ export default function PublicShell() {
               <MembershipOpens value={root.site.membership.opens}>
                 <Outlet />
               </MembershipOpens>
-              <Footer site={root.site} />
-              <Overlay />
+              <footer className={footer.footer}>
+                <Part name="footer" />
+              </footer>
+              <div className={overlay.overlay} aria-hidden="true" data-print="no">
+                <Part name="overlay" />
+              </div>
               <SmoothScroll />
               <LatestBuild buildId={root.buildId} />
               <SessionWatch signedIn={root.viewer !== null} />

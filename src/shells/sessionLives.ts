@@ -1,5 +1,6 @@
-import { CallError, type Client } from '../contract/client.ts';
-import { dropToken } from '../platform/browser.tsx';
+import { CallError } from '../contract/callError.ts';
+import type { Client } from '../contract/client.ts';
+import { dropToken } from '../platform/ownSession.ts';
 import { getAccount } from '../rooms/account/contract.ts';
 
 /** Whether the token that this browser keeps still opens a session; one that does not is forgotten. */

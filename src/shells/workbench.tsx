@@ -19,9 +19,9 @@ import { AccountButton } from './AccountButton.tsx';
 import { AccountOpener } from './AccountOpener.tsx';
 import { ContactOpener } from './ContactOpener.tsx';
 import { FullMenu } from './FullMenu.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
 import { PaletteOpener } from './PaletteOpener.tsx';
+import { Part } from './Part.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
 import { useRoot } from './useRoot.ts';
@@ -53,7 +53,7 @@ export default function WorkbenchShell() {
                   <LeavingBar {...root.leaving} />
                 </Suspense>
               )}
-              <FrameParts value={{ home: <Home site={root.site} />, end: <End site={root.site} /> }}>
+              <FrameParts value={{ home: <Home site={root.site} />, end: <End /> }}>
                 <Outlet />
               </FrameParts>
               <LatestBuild buildId={root.buildId} />
@@ -101,14 +101,14 @@ function PaletteButton() {
 }
 
 /** Where the bar is too narrow, the full-screen menu has language and account. */
-function End({ site }: { site: FrameSite }) {
+function End() {
   const ref = useOneOpenDisclosure();
   return (
     <section ref={ref} className={styles.end}>
       <PaletteButton />
-      <LanguageMenu />
+      <Part name="language" />
       <AccountButton />
-      <FullMenu site={site} />
+      <FullMenu />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from './Button.tsx';
+import { buttonClass, iconButtonClass } from './buttonClass.ts';
 import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
+import { Drawn } from './Drawn.tsx';
+import { signs } from './signs.ts';
 import styles from './Toast.module.css';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
@@ -27,21 +28,28 @@ export function Toast({
 }) {
   return (
     <div className={cx(styles.toast, tone !== 'success' && styles[tone])}>
-      <Icon name={ICON[tone]} />
+      <Drawn path={signs[ICON[tone]]} />
       <span>{children}</span>
       {act && (
-        <Button
-          tone="quiet"
-          size="sm"
+        <button
+          type="button"
+          className={buttonClass({ tone: 'quiet', size: 'sm' })}
           onClick={() => {
             act.onAct();
             onClose?.();
           }}
         >
           {act.label}
-        </Button>
+        </button>
       )}
-      <IconButton icon="close" size="sm" label={closeLabel} onClick={onClose} />
+      <button
+        type="button"
+        className={iconButtonClass({ tone: 'quiet', size: 'sm' })}
+        aria-label={closeLabel}
+        onClick={onClose}
+      >
+        <Drawn path={signs.close} small />
+      </button>
     </div>
   );
 }

@@ -1,25 +1,21 @@
+import { signs } from './signs.ts';
+
 /**
- * One icon set: a 20 px box, a 1.5 px stroke, round joins. Each icon is one path. Every page brings these: what one room
+ * One icon set: a 20 px box, a 1.5 px stroke, round joins. Each icon is one path. Most pages bring these: what one room
  * alone draws, or the console, stands there as a drawing.
  */
 export const ICONS = {
+  ...signs,
   down: 'm5 8 5 5 5-5',
   right: 'm8 5 5 5-5 5',
   left: 'm12 5-5 5 5 5',
-  arrow: 'M4 10h12m-5-5 5 5-5 5',
-  close: 'm5 5 10 10M15 5 5 15',
   check: 'm4 10.5 4 4 8-9',
   menu: 'M3 6h14M3 10h14M3 14h14',
-  search: 'M13.5 13.5 17 17M15 9A6 6 0 1 1 3 9a6 6 0 0 1 12 0Z',
   globe:
     'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM3 10h14M10 3c2.4 2 3.4 4.3 3.4 7S12.4 15 10 17c-2.4-2-3.4-4.3-3.4-7S7.6 5 10 3Z',
   user: 'M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3.5 17c.6-3.2 3-5 6.5-5s5.9 1.8 6.5 5',
   phone: 'M6 2.5h8a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM9 15h2',
   mail: 'M3 5h14v10H3zM3 5.5l7 5.5 7-5.5',
-  warn: 'M10 3 2.5 16.5h15L10 3ZM10 8.5v3.5M10 14.3v.2',
-  info: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 9v4.5M10 6.5v.2',
-  error: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6.2v4.6M10 13.3v.2',
-  ok: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM7 10.3l2.2 2.2L13.2 8',
   lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v2',
   print: 'M6 7V3h8v4M6 14H3.5V7h13v7H14M6 12h8v5H6z',
   copy: 'M7 7h9v9H7zM4 13V4h9',
@@ -40,7 +36,6 @@ export const ICONS = {
   home: 'M3 9.5 10 3l7 6.5M5 8.5V17h10V8.5',
   logout: 'M8 3H4v14h4M8 10h9m-3-3 3 3-3 3',
   chat: 'M3 4h14v10H9l-4 3v-3H3z',
-  book: 'M10 5C8 3.5 5.5 3.5 3 4v12c2.5-.5 5-.5 7 1 2-1.5 4.5-1.5 7-1V4c-2.5-.5-5-.5-7 1ZM10 5v12',
   repeat: 'M4 9V8a3 3 0 0 1 3-3h9m-3-3 3 3-3 3M16 11v1a3 3 0 0 1-3 3H4m3 3-3-3 3-3',
   shield: 'M10 2.5 4 5v4.5c0 3.7 2.5 6.5 6 8 3.5-1.5 6-4.3 6-8V5l-6-2.5ZM7.5 10l2 2 3.5-4',
 } as const;

@@ -190,7 +190,7 @@ it('The bar holds everything that a reader has in every language, at the top and
       await page.setViewportSize({ width, height: 700 });
       expect(await faultsOfBar(page), `${code}, ${width} at the top`).toEqual([]);
     }
-    await scrolledTo(page, 900, page.getByRole('banner').locator('svg[role="img"][class*="small"]'));
+    await scrolledTo(page, 900, page.locator('header[class*="scrolled"]'));
     for (const width of narrowest) {
       await page.setViewportSize({ width, height: 700 });
       expect(await faultsOfBar(page), `${code}, ${width} scrolled`).toEqual([]);

@@ -4,8 +4,8 @@ import { place, productCode, type Rule, syntaxOf } from './project.ts';
 
 const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browser.tsx'];
 
-/** Files of the page's own build, which `import()` cannot read. */
-const ownFiles = 'src/shells/routesAhead.ts';
+/** They read files of the page's own build, which `import()` cannot read, and what a page of the site shows. */
+const ownFiles: readonly string[] = ['src/shells/routesAhead.ts', 'src/shells/Part.tsx'];
 
 /** Files that are declared as downloads, for a page that reads them itself. */
 const downloads = 'src/platform/fetchFile.ts';
@@ -23,7 +23,7 @@ export const oneClientFetches: Rule = (root) =>
   productCode(root)
     .filter(
       ({ path }) =>
-        !ownClient.includes(path) && path !== ownFiles && path !== downloads && !(path in allowed),
+        !ownClient.includes(path) && !ownFiles.includes(path) && path !== downloads && !(path in allowed),
     )
     .flatMap((file) => {
       const found: number[] = [];

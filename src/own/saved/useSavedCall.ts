@@ -1,7 +1,7 @@
 /** A change to what is kept, and the page after it. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../contract/client.ts';
+import { CallError } from '../../contract/callError.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function useSavedCall() {

@@ -1,6 +1,6 @@
 /** A text as readers would see it, through the real renderer, a moment after the last key. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError } from '../../contract/client.ts';
+import { CallError } from '../../contract/callError.ts';
 
 export type Rendered<Answer> = { shown?: Answer; failure?: string };
 

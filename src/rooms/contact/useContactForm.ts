@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { CallError, type Fault } from '../../contract/client.ts';
+import { CallError, type Fault } from '../../contract/callError.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { createContactUs, sendContact } from './contract.ts';

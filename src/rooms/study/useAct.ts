@@ -1,7 +1,7 @@
 /** What somebody does on a page of a study: the call, what is said of it, and the page as it is then. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../contract/client.ts';
+import { CallError } from '../../contract/callError.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function useAct() {

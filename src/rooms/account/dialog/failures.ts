@@ -1,5 +1,5 @@
 /** What a failed call says of itself. */
-import { CallError, type Fault } from '../../../contract/client.ts';
+import { CallError, type Fault } from '../../../contract/callError.ts';
 
 /** The server's sentence; undefined when no answer came, or when it had none. */
 export function sentenceOf(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 /** What follows a sign-in. */
 import type { Client } from '../../../contract/client.ts';
 import { createUserLog, loginByConsole } from '../../../contract/gateway.ts';
-import { keepToken } from '../../../platform/browser.tsx';
+import { keepToken } from '../../../platform/ownSession.ts';
 
 export type Session = { token: string; expires_at: string };
 

@@ -1,7 +1,8 @@
 /** State and submission of the dialog's forms: one set of fields, whichever of them is shown. */
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { keepToken, useClient } from '../../../platform/browser.tsx';
+import { useClient } from '../../../platform/browser.tsx';
+import { keepToken } from '../../../platform/ownSession.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useAccount } from '../messages.ts';
 import { actions, type Call, type Fault } from './actions.ts';

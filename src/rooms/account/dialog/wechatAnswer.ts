@@ -1,7 +1,7 @@
 /** What WeChat sends back: handed from the callback in a frame to the page around it, and exchanged for a session. */
 import * as z from 'zod/mini';
 import type { Client } from '../../../contract/client.ts';
-import { keepToken } from '../../../platform/browser.tsx';
+import { keepToken } from '../../../platform/ownSession.ts';
 import { bindWechat, wechatLogin } from '../contract.ts';
 import { forgetInvite, keptInvite } from './invite.ts';
 import { signedIn } from './signedIn.ts';

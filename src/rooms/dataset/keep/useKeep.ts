@@ -1,6 +1,6 @@
 /** Keeping an opened file in a study: what is chosen, what is made of it here, and how it is sent. */
 import { useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { sendFile } from '../../../platform/sendFile.ts';

@@ -1,7 +1,7 @@
 /** Takes back the consent under which data lie in a study: they are deleted, and that they were there stays. */
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useCommon } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { AskDialog } from '../../../ui/AskDialog.tsx';

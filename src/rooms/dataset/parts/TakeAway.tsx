@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,7 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { leaveBrowser, useClient } from '../../../platform/browser.tsx';
+import { useClient } from '../../../platform/browser.tsx';
+import { leaveBrowser } from '../../../platform/ownSession.ts';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { askDeletion } from '../calls.ts';
 import { useDeletion } from '../messages.ts';

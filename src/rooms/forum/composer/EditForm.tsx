@@ -1,7 +1,7 @@
 /** Changes a post in its place: a reply is a text, a question has its title, its facts and its tags too. */
 
 import { useEffect, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 /** Tags: those that others use are offered by their first letters; Enter or a comma adds what was typed. */
 
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { IconButton } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** The copy of a draft on the account: saved after a pause, offered again at the next visit, on any device. */
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { lengths } from '../limits.ts';
 import { isSameButNames } from '../mentionText.ts';

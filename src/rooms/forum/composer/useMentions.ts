@@ -1,7 +1,7 @@
 /** Members whose name begins with what stands behind an `@`, chosen by arrows and Enter while the text keeps the focus. */
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { insert } from '../../../reading/writing/area.ts';
 import { mentionOf } from '../mentionText.ts';

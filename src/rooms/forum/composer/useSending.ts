@@ -3,7 +3,7 @@
  * knows what it has already taken.
  */
 import { useEffect, useRef, useState } from 'react';
-import { CallError, type Fault } from '../../../contract/client.ts';
+import { CallError, type Fault } from '../../../contract/callError.ts';
 
 /** What the server said against it. */
 export type Refused = { sentence: string; faults: readonly Fault[]; problem: unknown };

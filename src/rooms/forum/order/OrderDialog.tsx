@@ -1,6 +1,6 @@
 /** The frame of a form about order: asks, sends, closes; what was typed stays when it is refused. */
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useCommon } from '../../../i18n/messages.tsx';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** /{lang}/forum/decisions: what moderators decided on a member and their posts, and where they appeal. */
 import { type SubmitEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';

@@ -1,7 +1,7 @@
 /** Deletes a post, after a question that says what is lost. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';

@@ -1,6 +1,6 @@
 /** Takes the text of an old version out of the history, after a question that says that it is gone for good. */
 import { useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** What a moderator decides on the case before them; the next one follows. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';

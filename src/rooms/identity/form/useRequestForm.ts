@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';

@@ -1,6 +1,6 @@
 /** The cases that a reviewer holds: the one on the screen, and the next, loaded already. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';

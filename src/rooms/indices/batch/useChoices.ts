@@ -1,6 +1,6 @@
 /** All indices that can be computed, asked for when the page opens: the columns of a file stay in the browser. */
 import { useEffect, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { getBatchChoices } from '../calls.ts';
 import type { Choices } from './suggest.ts';

@@ -1,6 +1,6 @@
 /** A list of references: each line with its journal, and the figures as a table to take away. */
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Button } from '../../../ui/Button.tsx';

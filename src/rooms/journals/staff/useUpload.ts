@@ -1,7 +1,7 @@
 /** A file of the operator's on its way: begun, sent portion by portion, and read by a job. */
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { encodings } from '../../../lib/encodings.ts';

@@ -1,7 +1,7 @@
 /** Orders once however often it is clicked, and goes on to where it is paid. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { mainUnits } from '../../../lib/money.ts';

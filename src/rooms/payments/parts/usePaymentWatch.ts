@@ -1,7 +1,7 @@
 /** Asks every few seconds what became of an order, for as long as it can be paid and somebody looks. */
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useWatch } from '../../../own/useWatch.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { machineTime } from '../../../platform/clock.ts';

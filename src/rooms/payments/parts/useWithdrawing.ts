@@ -1,7 +1,7 @@
 /** Asks for a withdrawal, once however often it is clicked; what is wrong is said beside its field. */
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { mainUnits } from '../../../lib/money.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';

@@ -1,7 +1,7 @@
 /** Takes a provider's statement in; a row that cannot be read is named, and then nothing is taken in. */
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';

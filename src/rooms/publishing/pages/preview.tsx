@@ -1,6 +1,6 @@
 /** /{lang}/preview#{token}: the drafts of an entry, for whoever has the link. */
 import { useEffect, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { useSaving } from '../../../console/useSaving.ts';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';

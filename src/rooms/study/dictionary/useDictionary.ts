@@ -1,6 +1,7 @@
 /** The dictionary while somebody works on it: what they do is stored by itself a moment later, and nothing typed is lost. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { CallError, type Client } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
+import type { Client } from '../../../contract/client.ts';
 import type { Dictionary } from '../../../dictionary/variable.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { dictionaryCalls } from './calls.ts';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';

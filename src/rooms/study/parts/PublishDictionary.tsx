@@ -1,7 +1,7 @@
 /** Makes the draft the next version, with a reason that stays; or takes it back to the version in use. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';

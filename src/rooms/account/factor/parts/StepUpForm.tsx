@@ -1,6 +1,7 @@
 /** Shows the second factor for this session: by a code of the app, a recovery code, or a passkey. */
 import { type SubmitEvent, useState } from 'react';
-import { keepToken, useClient } from '../../../../platform/browser.tsx';
+import { useClient } from '../../../../platform/browser.tsx';
+import { keepToken } from '../../../../platform/ownSession.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Input } from '../../../../ui/Input.tsx';

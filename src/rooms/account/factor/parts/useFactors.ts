@@ -1,7 +1,8 @@
 /** What a page of second factors does: new codes are shown until they are kept, and a removal is asked about. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { keepToken, useClient } from '../../../../platform/browser.tsx';
+import { useClient } from '../../../../platform/browser.tsx';
+import { keepToken } from '../../../../platform/ownSession.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { useAccount } from '../../messages.ts';
 import { removeFactor, renewRecoveryCodes } from '../contract.ts';

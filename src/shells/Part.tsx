@@ -1,0 +1,140 @@
+/**
+ * Parts of the frame that are HTML alone: the server writes them by components that no browser fetches (`parts.tsx`), and
+ * the browser leaves them as they stand. What they do beyond leading somewhere, and what differs from page to page, is here.
+ * See docs/decisions/0176-parts-of-the-frame.md.
+ */
+import {
+  createContext,
+  type MouseEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isLocale, type LocaleCode } from '../i18n/locales.ts';
+import { useLocale } from '../i18n/messages.tsx';
+import { pathTo, sameIn } from '../i18n/paths.ts';
+import { useContactLink } from '../platform/contactCard.ts';
+import { usePalette } from '../platform/palette.ts';
+import { useLoginLink } from './AccountOpener.tsx';
+import { isWithin } from './isWithin.ts';
+import { type PartName, parts } from './parts.tsx';
+import { isPlain } from './plainClick.ts';
+import { rememberLanguage } from './rememberLanguage.ts';
+import { useRoot } from './useRoot.ts';
+
+export type KeptParts = Partial<Record<PartName, string>>;
+
+/** Set by the server on live renders, for which it has them in memory; never in the browser. */
+export const KeptContext = createContext<KeptParts | undefined>(undefined);
+
+/** In the browser: what a document has brought. */
+const brought = new Map<string | undefined, string>();
+
+export function takeParts(from: Document): void {
+  for (const part of from.querySelectorAll<HTMLElement>('[data-part]'))
+    brought.set(part.dataset.part, part.innerHTML);
+}
+
+let asked: Promise<void> | undefined;
+
+/** A page without this frame led here by a navigation: any page of the language has the same parts. */
+async function fetchParts(code: LocaleCode): Promise<void> {
+  const page = await fetch(pathTo(code, 'faq'));
+  takeParts(new DOMParser().parseFromString(await page.text(), 'text/html'));
+}
+
+function useBrought(name: PartName): string | undefined {
+  const { code } = useLocale();
+  const [html, setHtml] = useState(() => brought.get(name));
+  useEffect(() => {
+    if (html !== undefined) return;
+    asked ??= fetchParts(code).finally(() => {
+      asked = undefined;
+    });
+    // Without a network the page stands without them, until the next one.
+    asked.then(
+      () => setHtml(brought.get(name)),
+      () => {},
+    );
+  }, [html, name, code]);
+  return html;
+}
+
+type Props = {
+  name: PartName;
+  /** Closes the menu that it stands in. */
+  close?: () => void;
+  /** Among words, as in a button. */
+  inline?: boolean;
+};
+
+export function Part({ name, close, inline }: Props) {
+  const kept = useContext(KeptContext);
+  const site = useRoot()?.site;
+  const html = useBrought(name);
+  const ref = useRef<HTMLDivElement & HTMLSpanElement>(null);
+  const follow = useFollowing(close);
+  useCurrent(ref, html);
+  const text = import.meta.env.SSR ? kept?.[name] : (html ?? '');
+  const Written = import.meta.env.SSR ? parts[name] : null;
+  const inside =
+    text === undefined
+      ? { children: Written && site && <Written site={site} /> }
+      : { dangerouslySetInnerHTML: { __html: text } };
+  const Host = inline ? 'span' : 'div';
+  return <Host ref={ref} data-part={name} onClick={follow} suppressHydrationWarning {...inside} />;
+}
+
+/** What a click on a link does: a dialog in place of its page, the language noted, and else a navigation of the router. */
+function useFollowing(close: (() => void) | undefined) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const openPalette = usePalette();
+  const openContact = useContactLink();
+  const openLogin = useLoginLink(close);
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    if (isLocale(link.hreflang)) {
+      // A whole page load: the language of the document changes. What the page has written into its address goes along.
+      link.href = sameIn(link.hreflang, pathname) + window.location.search;
+      rememberLanguage(link.hreflang);
+      return;
+    }
+    if (!isPlain(event) || link.origin !== window.location.origin) return;
+    link.focus(); // Safari does not, and a dialog would have nothing to give focus back to
+    const { opens } = link.dataset;
+    if (opens === 'login') openLogin(event);
+    if (opens === 'contact') {
+      openContact(event);
+      close?.();
+    }
+    if (opens === 'palette') {
+      event.preventDefault();
+      close?.();
+      // The focus returns to what is still there.
+      link.closest('details')?.querySelector('summary')?.focus();
+      openPalette();
+    }
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href });
+  };
+}
+
+/** After a navigation: the screen that is open is marked, and the languages lead to the same page. */
+function useCurrent(ref: RefObject<HTMLElement | null>, html: string | undefined): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parts that came late are marked as well
+  useEffect(() => {
+    for (const link of ref.current?.querySelectorAll('a') ?? []) {
+      if (isLocale(link.hreflang)) link.href = sameIn(link.hreflang, pathname) + search;
+      else if (link.dataset.screen === undefined) continue;
+      else if (isWithin(pathname, link.pathname)) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  }, [ref, pathname, search, html]);
+}
