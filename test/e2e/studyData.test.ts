@@ -74,7 +74,7 @@ it('is opened, looked through for names, agreed to, kept, read and removed, by k
   expect(await page.getByRole('textbox', { name: 'New value' }).count()).toBe(0);
 
   await enter(page, page.getByRole('button', { name: 'Withdraw consent and remove' }));
-  const asked = page.getByRole('dialog', { name: 'Remove the data' });
+  const asked = page.getByRole('alertdialog', { name: 'Remove the data' });
   await type(page, asked.getByLabel('Reason'), 'A wrong file');
   await enter(page, asked.getByRole('button', { name: 'Withdraw consent and remove' }));
   await page.getByText('Reason: A wrong file').waitFor();
