@@ -153,9 +153,8 @@ describe('Data that are kept in a study', () => {
     expect([begun.status, problemOf(begun)]).toEqual([413, 'too_large']);
     const rubbish = await keepData(owner, own, { open: Buffer.from('age\r\n61\r\n') }, agreed);
     expect(problemOf(rubbish)).toBe('invalid');
-    // Of a column that the dictionary does not know nobody would know who may see it.
-    const hidden = await studyFile([{ name: 'age' }], [['61,Zhang Wei']]);
-    expect((await keepData(owner, own, { open: hidden }, agreed)).status).toBe(200);
+    const unnamed = await keepData(owner, own, { open: await plainFile() }, { ...agreed, name: ' ' });
+    expect(problemOf(unnamed)).toBe('invalid');
   });
 
   it('need a consent to what was shown: the notice, and the country', async () => {
