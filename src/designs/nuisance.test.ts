@@ -53,6 +53,11 @@ describe('A calculation assumed', () => {
     expect(sd).toBeCloseTo(Math.sqrt(100 + 0.25 * (outputs.difference ?? 0) ** 2), 12);
   });
 
+  it('no share where that is the effect itself, and no events where one person can have several', () => {
+    expect(assumed('one-proportion', {}).share).toBeUndefined();
+    expect(assumed('two-rates', {}).events).toBeUndefined();
+  });
+
   it('so many events, and people where clusters are counted', () => {
     const survival = assumed('log-rank-schoenfeld', {});
     expect(survival.events).toBe(survival.outputs.events);
@@ -66,7 +71,9 @@ describe('A calculation assumed', () => {
       if (!found.ok) continue;
       const all = assumedOf(design, 'size', { typed: {}, outputs: found.answer.outputs });
       expect(Object.values(all).every(Number.isFinite), design.id).toBe(true);
-      expect(all.people, design.id).toBeGreaterThan(0);
+      const unit = design.outputs.find(({ name }) => name === design.main)?.unit;
+      // Pairs are no people; of sets and clusters it is told how many people they are.
+      expect((all.people ?? 0) > 0, design.id).toBe(unit !== 'pairs');
     }
   });
 });
@@ -104,11 +111,17 @@ describe('Data say', () => {
     expect(observedOf(times, { events: coded([1, 0, 1]), event: 'yes' })).toEqual({
       ...{ people: 3, missing: 0, events: 2 },
     });
+    // Whoever is followed and of whom nobody knows whether it came is not one without it.
+    expect(observedOf(times, { events: coded([1, 0, 1], [0, 1, 0]), event: 'yes' })).toEqual({
+      ...{ people: 2, missing: 1 - 2 / 3, events: 2 },
+    });
     const numbered = { ...measured([1, 0, 1]) };
     expect(observedOf(times, { events: numbered, event: '1' }).events).toBe(2);
   });
 
-  it('nothing of a table without rows, and no spread of one person', () => {
+  it('nothing of a table without rows, no spread of one person or of a time, and no share of nobody', () => {
+    expect(observedOf(measured([1, 2, 3]), { events: coded([1, 0, 1]) })).toEqual({ people: 3, missing: 0 });
+    expect(observedOf(coded([0, 0], [1, 1]), { event: 'yes' })).toEqual({ people: 0, missing: 1 });
     expect(observedOf(measured([]))).toEqual({});
     expect(observedOf(measured([5]))).toEqual({ people: 1, missing: 0 });
   });

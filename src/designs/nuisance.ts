@@ -29,15 +29,26 @@ export function assumedOf(
   // What was sought stands among the outputs.
   const numbers = { ...numbersOf(given.values), ...outputs };
   const all = {
-    people: numbers.people ?? numbers.total,
+    people: numbers.people ?? (isOfPeople(design) ? numbers.total : undefined),
     sd: spreadOf(design, numbers),
     share: shareOf(design, numbers),
-    events: outputs.events,
-    missing: numbers.dropOut ?? numbers.lostPeople,
+    // Of rates, one person may have several, which data with a row for each do not tell.
+    events: design.id === 'two-rates' ? undefined : outputs.events,
+    missing: numbers.dropOut ?? lostIn(numbers),
   };
   return Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined && Number.isFinite(value)),
   );
+}
+
+/** Not of pairs or sets of them: data have a row for each person. */
+function isOfPeople({ outputs, main }: Design): boolean {
+  return outputs.some(({ name, unit }) => name === main && unit === 'people');
+}
+
+/** With whole clusters, and then people in those that stay. */
+function lostIn({ lostPeople, lostClusters = 0 }: Numbers): number | undefined {
+  return lostPeople === undefined ? undefined : 1 - (1 - lostPeople) * (1 - lostClusters);
 }
 
 type Numbers = Readonly<Partial<Record<string, number>>>;
@@ -81,7 +92,7 @@ function shareOf({ id }: Design, numbers: Numbers): number | undefined {
     first === undefined || other === undefined ? undefined : (1 - second) * first + second * other;
   const { riskUnexposed = NaN, riskRatio = NaN, eventUnexposed = NaN, oddsRatio = NaN } = numbers;
   switch (id) {
-    case 'one-proportion':
+    // Of one group that is tested against a value, the share is the effect itself.
     case 'precision-proportion':
       return numbers.proportion;
     case 'precision-prevalence':
@@ -110,17 +121,18 @@ export function observedOf(
   outcome: Column,
   { events = outcome, event }: { events?: Column | undefined; event?: string | undefined } = {},
 ): Assumed {
-  const known = knownRows(outcome);
   const rows = outcome.storage === 'numbers' ? outcome.numbers.length : outcome.codes.length;
   if (rows === 0) return {};
+  // Of a time without its event nothing is known.
+  const known = knownRows(outcome).filter((row) => isPresent(events, row));
   const base = { people: known.length, missing: 1 - known.length / rows };
-  if (event !== undefined) {
-    const happened = known.filter((row) => isPresent(events, row) && textAt(events, row) === event).length;
-    const isTime = events !== outcome;
+  const isTime = events !== outcome;
+  if (event !== undefined && known.length > 0) {
+    const happened = known.filter((row) => textAt(events, row) === event).length;
     return isTime ? { ...base, events: happened } : { ...base, share: happened / known.length };
   }
-  if (outcome.storage !== 'numbers' || known.length < 2) return base;
-  return { ...base, sd: meanAndSd(known.map((row) => outcome.numbers[row] ?? NaN)).sd };
+  if (isTime || outcome.storage !== 'numbers' || known.length < 2) return base;
+  return { ...base, sd: meanAndSd(known.map((row) => outcome.numbers[row] ?? Number.NaN)).sd };
 }
 
 const isPresent = ({ state }: Column, row: number) => (state?.[row] ?? present) === present;

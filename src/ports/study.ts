@@ -1,6 +1,8 @@
 /** What the room `study` offers: what somebody is in a study, and where; its frame, and its dictionary. */
 import type { Right, StudyRole } from '../contract/study.ts';
+import type { Assumed } from '../designs/nuisance.ts';
 import type { Dictionary } from '../dictionary/variable.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context, Tx } from '../platform/context.ts';
 import type { Page } from '../platform/page.ts';
 import type { Standings, StudyPlace } from '../platform/place.ts';
@@ -26,6 +28,22 @@ export type StudyPort = Standings & {
   dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promise<StudyDictionary>;
   /** The first draft of a study that has neither draft nor version. @returns whether it is */
   beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean>;
+  /** Calculations of its sample size that stand at outcomes of its dictionary. */
+  plannedSizes(ctx: Context, place: StudyPlace, locale: LocaleCode): Promise<PlannedSize[]>;
+};
+
+/**
+ * `label`: of the outcome, whose variable has the key `outcome`. `events`: the key of the variable that says of a time
+ * whether it was the event. `event`: the code that counts as the event.
+ */
+export type PlannedSize = {
+  id: string;
+  name: string;
+  label: string;
+  outcome: string;
+  events?: string;
+  event: string | null;
+  assumed: Assumed;
 };
 
 /** What each page of a study says of it and of its reader. `places`: its pages, with words in the language of the page. */

@@ -11,6 +11,7 @@ import { leaveAll, requireSite } from './members.ts';
 import { findOwn } from './own.ts';
 import { touchStudy } from './queries/dictionary.ts';
 import { hold, lockStudy, ofMember, ofStaff } from './queries.ts';
+import { plannedSizes } from './sampleSize/sampleSizes.ts';
 import { frameOf, requireOpen, studiesWhere } from './studies.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -52,6 +53,7 @@ export const study: Room<StudyPort> = {
   offers: {
     ...{ ofMember, ofStaff, hold, requireSite, findOwn },
     ...{ frameOf, touchStudy, studiesWhere, dictionaryOf, beginDictionary },
+    plannedSizes,
     async requireOpen(tx, place) {
       await lockStudy(tx, place);
       await requireOpen(tx, place);

@@ -42,6 +42,21 @@ describe('A local file', () => {
     expect(view.columns.find(({ identifies }) => identifies)?.title).toBe('姓名');
   });
 
+  it('says of an outcome what a planned size can be held against, and nothing of one that it does not have', async () => {
+    const { file, view } = await opened(table);
+    const planned = [
+      { id: 'measured', outcome: keyOf(view, 'ldl'), event: null },
+      { id: 'event', outcome: keyOf(view, 'sex'), event: 'female' },
+      { id: 'time', outcome: keyOf(view, 'ldl'), events: 'elsewhere', event: '1' },
+      { id: 'elsewhere', outcome: 'elsewhere', event: null },
+    ];
+    const found = file.observe(planned);
+    expect([...found.keys()]).toEqual(['measured', 'event']);
+    expect(found.get('measured')).toMatchObject({ people: 7, missing: 1 / 8 });
+    expect(found.get('measured')?.sd).toBeCloseTo(0.3952, 4);
+    expect(found.get('event')).toMatchObject({ people: 8, share: 0.5 });
+  });
+
   it('keeps what was answered about one missing code when another is answered, and asks again after an undo', async () => {
     const { file, view } = await opened(table.replace('58,未查', '未查,2.6'));
     const age = keyOf(view, 'age');

@@ -1,4 +1,5 @@
 /** A file in the memory of this worker, and everything that is done with it. */
+import { type Assumed, observedOf } from '../../../designs/nuisance.ts';
 import { missingName } from '../../../dictionary/missing.ts';
 import { guarded } from '../../../frame/csv/csvWriter.ts';
 import {
@@ -34,6 +35,7 @@ import type {
   Filter,
   Form,
   Layout,
+  Planned,
   Progress,
   SnapshotFiles,
   Sort,
@@ -181,6 +183,19 @@ export class LocalFile {
 
   describe(isWithoutDirect: boolean): Described {
     return described(this.frameFor(isWithoutDirect));
+  }
+
+  observe(planned: readonly Planned[]): Map<string, Assumed> {
+    const { columns } = this.there();
+    const columnOf = (key: string | undefined) => columns.find(({ variable }) => variable.key === key);
+    const found = new Map<string, Assumed>();
+    for (const { id, outcome, events, event } of planned) {
+      const column = columnOf(outcome);
+      // Without what says whether there was an event, none can be counted.
+      if (!column || (events && !columnOf(events))) continue;
+      found.set(id, observedOf(column, { events: columnOf(events), event: event ?? undefined }));
+    }
+    return found;
   }
 
   write(name: string, isWithoutDirect: boolean) {

@@ -1,4 +1,5 @@
 /** What the page and the worker that holds its file say to one another. */
+import type { Assumed } from '../../../designs/nuisance.ts';
 import type { Dictionary, Kind, Variable } from '../../../dictionary/variable.ts';
 import type { Delimiter } from '../../../frame/csv/cells.ts';
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
@@ -121,6 +122,9 @@ export type Layout = { widths: Readonly<Record<string, number>>; withLabels: boo
 /** A snapshot of a study: it can be looked at alone. `beside`: other files of it, with columns that its reader sees too. */
 export type SnapshotFiles = { beside: readonly Blob[] };
 
+/** A planned sample size: the keys of its outcome and of what says whether there was an event, and which code says so. */
+export type Planned = { id: string; outcome: string; events?: string; event: string | null };
+
 /** What the page may ask of the worker: each answers once, or fails with the kind of a fault. */
 export type Calls = {
   open(file: Blob, name: string, language: string, said: Partial<Form>, snapshot?: SnapshotFiles): FileView;
@@ -141,6 +145,8 @@ export type Calls = {
   identifying(): Identifying[];
   prepare(wanted: Wanted): Prepared;
   describe(withoutDirect: boolean): Described;
+  /** What the rows say of planned sizes, each by its id; nothing of those whose outcome has no column. */
+  observe(planned: readonly Planned[]): ReadonlyMap<string, Assumed>;
   write(name: string, withoutDirect: boolean): { blob: Blob; name: string; remarks: readonly Remark[] };
 };
 

@@ -22,15 +22,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
   const { ctx } = page;
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.snapshot);
-  const [study, snapshot] = await Promise.all([
+  const [study, snapshot, planned] = await Promise.all([
     ctx.ports.study.frameOf(page, place),
     isId ? openedSnapshot(ctx, place, params.snapshot) : undefined,
+    ctx.ports.study.plannedSizes(ctx, place, page.locale),
   ]);
   if (!snapshot) throw data(null, 404);
-  return { messages: messagesFor(page, 'dataset', ...fileWords), study, snapshot };
+  return {
+    messages: messagesFor(page, 'dataset', 'workbench.sizes', ...fileWords),
+    study,
+    snapshot,
+    planned,
+  };
 }
 
-export default function SnapshotPage({ loaderData: { study, snapshot } }: Route.ComponentProps) {
+export default function SnapshotPage({ loaderData: { study, snapshot, planned } }: Route.ComponentProps) {
   const t = useDataset();
   const { name, removed } = snapshot;
   return (
@@ -47,6 +53,7 @@ export default function SnapshotPage({ loaderData: { study, snapshot } }: Route.
             key={snapshot.id}
             study={study.id}
             snapshot={snapshot}
+            planned={planned}
             mayExport={study.rights.includes('data.export')}
           />
         )}

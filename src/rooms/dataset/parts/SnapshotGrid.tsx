@@ -4,6 +4,7 @@ import { useLocale, useSentence } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { fetchFile } from '../../../platform/fetchFile.ts';
+import type { PlannedSize } from '../../../ports/study.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import layout from '../../../ui/layout.module.css';
@@ -14,11 +15,17 @@ import { useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import type { OpenedSnapshot } from '../snapshots/own.ts';
 import { DataPanes } from './DataPanes.tsx';
+import { PlannedSizes } from './PlannedSizes.tsx';
 import { TakeAway } from './TakeAway.tsx';
 
-type Props = { study: string; snapshot: OpenedSnapshot; mayExport: boolean };
+type Props = {
+  study: string;
+  snapshot: OpenedSnapshot;
+  planned: readonly PlannedSize[];
+  mayExport: boolean;
+};
 
-export function SnapshotGrid({ study, snapshot: { id, name, parts }, mayExport }: Props) {
+export function SnapshotGrid({ study, snapshot: { id, name, parts }, planned, mayExport }: Props) {
   const t = useDataset();
   const sentence = useSentence();
   const client = useClient();
@@ -71,6 +78,7 @@ export function SnapshotGrid({ study, snapshot: { id, name, parts }, mayExport }
         )}
       </div>
       <DataPanes view={state.view} work={work} />
+      <PlannedSizes planned={planned} view={state.view} ask={work.ask} />
     </div>
   );
 }

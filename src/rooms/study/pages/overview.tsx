@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     overviewOf(page.ctx, place),
     sampleSizesOf(page.ctx, place, page.locale),
   ]);
-  const words = ['study', ...wordsOfSizes(sizes)];
+  const words = ['study', 'workbench.sizes', ...wordsOfSizes(sizes)];
   return { messages: messagesNamed(page, words.join(' '), words), study, overview, sizes };
 }
 

@@ -111,6 +111,7 @@ function Attach({
           <Field label={t('sizes.event')} error={fault('event')}>
             {(control) => (
               <Select {...control} key={outcome.key} name="event" defaultValue={outcome.codes.at(-1)?.code}>
+                <option value="">{t('sizes.noEvent')}</option>
                 {outcome.codes.map(({ code, label }) => (
                   <option key={code} value={code}>
                     {label}

@@ -1,13 +1,12 @@
 /** On what the size of a study was planned: each calculation at its outcome, and what it assumed. */
 import { useState } from 'react';
-import type { Nuisance } from '../../../designs/nuisance.ts';
 import { useCommon, useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
-import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { SizeTable } from '../../../workbench/SizeTable.tsx';
 import { callsIn } from '../calls.ts';
 import { useStudy } from '../messages.ts';
 import type { AttachedSampleSize, SampleSizes as Sizes } from '../sampleSize/sampleSizes.ts';
@@ -15,8 +14,6 @@ import type { StudyFrameData } from '../studies.ts';
 import { useAct } from '../useAct.ts';
 import { AttachSampleSize } from './AttachSampleSize.tsx';
 import styles from './SampleSizes.module.css';
-
-const quantities: readonly Nuisance[] = ['people', 'events', 'sd', 'share', 'missing'];
 
 export function SampleSizes({
   study,
@@ -56,7 +53,6 @@ function Attached({ study, size, may }: { study: string; size: AttachedSampleSiz
   const format = useFormat();
   const { outcome, event, name, title, answer, assumed, by, at } = size;
   const code = outcome?.codes.find((one) => one.code === event);
-  const shown = quantities.filter((one) => assumed[one] !== undefined);
   return (
     <>
       <div className={styles.head}>
@@ -74,26 +70,7 @@ function Attached({ study, size, may }: { study: string; size: AttachedSampleSiz
           <b>{shownAnswer(answer, format)}</b>
         </p>
       )}
-      {shown.length > 0 && (
-        <Table dense label={t('sizes.assumedOf', { name })}>
-          <thead>
-            <tr>
-              <Th>{t('sizes.quantity')}</Th>
-              <Th end>{t('sizes.assumed')}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <tr key={one}>
-                <Th scope="row">{t(`sizes.quantities.${one}`)}</Th>
-                <Td end num>
-                  {shownQuantity(one, assumed[one] ?? Number.NaN, format)}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <SizeTable label={t('sizes.assumedOf', { name })} assumed={assumed} />
       <p className={layout.meta}>
         {t('sizes.by', {
           who: by || t('members.someone'),
@@ -108,12 +85,6 @@ type Format = ReturnType<typeof useFormat>;
 
 const share = { style: 'percent', maximumFractionDigits: 1 } as const;
 const digits = { maximumSignificantDigits: 4 } as const;
-
-/** A size is whole, and is reached only when the last one is there. */
-function shownQuantity(quantity: Nuisance, value: number, format: Format): string {
-  if (quantity === 'share' || quantity === 'missing') return format.number(value, share);
-  return quantity === 'sd' ? format.number(value, digits) : format.number(Math.ceil(value));
-}
 
 function shownAnswer({ unit, value }: NonNullable<AttachedSampleSize['answer']>, format: Format): string {
   if (unit === 'share') return format.number(value, share);

@@ -91,7 +91,6 @@ it('What cannot be is told beside its field: no outcome, no event, another perso
   const other = await keptCalculation(site, await accountOf(site, 'other@example.org'));
   const faultyIn = async (input: object) => dataOf(await attach(input)).fields?.join();
   expect(await faultyIn({ outcome: '01J9XXXXXXXXXXXXXXXXXXXXXX' })).toBe('outcome');
-  expect(await faultyIn({ outcome: died })).toBe('event');
   expect(await faultyIn({ outcome: died, event: '2' })).toBe('event');
   expect(await faultyIn({ outcome: outcomeKey, calculation: other })).toBe('calculation');
   expect(await faultyIn({ outcome: died, event: '1' })).toBeUndefined();

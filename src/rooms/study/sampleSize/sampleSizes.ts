@@ -9,6 +9,7 @@ import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { KeptCalculation } from '../../../ports/samplesize.ts';
+import type { StudyPort } from '../../../ports/study.ts';
 import { currentOf } from '../dictionary/draft.ts';
 import { draftOf } from '../queries/dictionary.ts';
 import { addSampleSize, endSampleSize, sampleSizesIn } from '../queries/sampleSizes.ts';
@@ -47,16 +48,34 @@ export async function sampleSizesOf(
   locale: LocaleCode,
 ): Promise<SampleSizes> {
   const may = place.may('study.change');
-  const [rows, outcomes, kept] = await Promise.all([
-    sampleSizesIn(ctx, place),
+  const [outcomes, kept] = await Promise.all([
     outcomesIn(ctx, place, locale),
     may ? ctx.ports.samplesize.keptBy(ctx, place.account) : [],
   ]);
+  const attached = await attachedAt(ctx, place, outcomes);
+  return { attached, offered: may ? { calculations: kept.map(shown), outcomes } : null };
+}
+
+export const plannedSizes: StudyPort['plannedSizes'] = async (ctx, place, locale) => {
+  const attached = await attachedAt(ctx, place, await outcomesIn(ctx, place, locale));
+  return attached.flatMap(({ id, name, outcome, event, assumed }) => {
+    if (!outcome) return [];
+    const { key, label, events } = outcome;
+    return [{ id, name, label, outcome: key, ...(events ? { events } : {}), event, assumed }];
+  });
+};
+
+async function attachedAt(
+  ctx: Context,
+  place: StudyPlace,
+  outcomes: readonly Outcome[],
+): Promise<AttachedSampleSize[]> {
+  const rows = await sampleSizesIn(ctx, place);
   const names = await ctx.ports.account.namesOf(
     ctx,
     rows.map(({ attached_by }) => attached_by),
   );
-  const attached = rows.map((row) => {
+  return rows.map((row) => {
     const design = designOf(row.design);
     return {
       ...shown(row),
@@ -67,7 +86,6 @@ export async function sampleSizesOf(
       at: row.attached_at.toISOString(),
     };
   });
-  return { attached, offered: may ? { calculations: kept.map(shown), outcomes } : null };
 }
 
 /** The names of the messages that name designs and their answers. */
@@ -129,7 +147,7 @@ export async function attachSampleSize(
     throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeNone', fields: ['calculation'] });
   const at = (await outcomesIn(tx, place, 'en')).find(({ key }) => key === outcome);
   if (!at) throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeOutcome', fields: ['outcome'] });
-  if (event === undefined ? at.codes.length > 0 : at.codes.every(({ code }) => code !== event))
+  if (event !== undefined && at.codes.every(({ code }) => code !== event))
     throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeEvent', fields: ['event'] });
   const before = (await sampleSizesIn(tx, place)).find((one) => one.outcome === outcome);
   if (before?.id !== instead) throw new Refusal({ problem: 'conflict', key: 'study.errors.sizeChanged' });
