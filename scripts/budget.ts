@@ -1,13 +1,14 @@
 /**
  * `npm run budget`: weighs every public page in a real browser and holds it to the budget; exits 1 when one is broken.
  * Bytes are those of the bodies as they came over the wire, also of what a page fetches ahead for the next one. Paint,
- * blocking and shift are Lighthouse's, on its phone profile (slow 4G, processor four times slower). `npm run budget -- en th` weighs some languages only.
+ * blocking and shift are Lighthouse's, on its phone profile (slow 4G, processor four times slower). `npm run budget -- en th` weighs some languages only,
+ * `npm run budget -- en tools/data` some screens of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { type BrowserContext, chromium, type Page, type Request, type Worker } from 'playwright-core';
 import { localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
 import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
@@ -20,7 +21,7 @@ import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { examplePath } from './examples.ts';
 import { isBuilt } from './stamp.ts';
-import { frameLimits, instrumentLimits, limits, limitsOf } from './weights.ts';
+import { frameLimits, instrumentLimits, limits, limitsOf, openedLimits } from './weights.ts';
 
 const topicScreen = 'forum/:slug';
 
@@ -34,12 +35,18 @@ const chosen = `${batch}?index=egfr-ckd-epi-2021`;
 /** An address of no screen shows the frame, and a sentence in it. */
 const nowhere = '-';
 
+/** A file from one's own desktop: its reader runs in a worker, which is weighed with the page that it comes to. */
+const dataScreen = 'tools/data';
+
 /** The syndrome tool from the first question to the exported result, beyond the frame. */
 const toolLimits = { script: 40_000 };
 const tool = 'datacollection/syndrome-identification?scale=constitution#result';
 
 /** Screens whose paint is measured too: it takes half a minute each. */
-const painted = ['', 'contact', 'privacy', 'guides', 'guides/:id', 'news', 'news/:id', 'forum', topicScreen];
+const painted = [
+  ...['', 'contact', 'privacy', 'guides', 'guides/:id', 'news', 'news/:id', 'forum', topicScreen],
+  dataScreen,
+];
 
 /** In bytes; `ahead` is what a page fetches while it is idle, for the next one. */
 type Weight = { html: number; script: number; style: number; ahead: number };
@@ -63,7 +70,8 @@ function addressOf(origin: string, language: string, screen: string, topic: stri
   return `${origin}/${language}${path && `/${path}`}`;
 }
 
-async function main(languages: readonly string[]): Promise<boolean> {
+/** @param only screens to weigh; none: all of them, and what is measured beside them */
+async function main(languages: readonly string[], only: readonly string[]): Promise<boolean> {
   if (!isBuilt()) await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-budget-'));
   const site = await start({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -76,7 +84,8 @@ async function main(languages: readonly string[]): Promise<boolean> {
   });
   const topic = await exampleTopic(origin);
   if (topic === undefined) process.stdout.write('There is no topic in the forum to weigh.\n');
-  const isThere = (screen: string) => screen !== topicScreen || topic !== undefined;
+  const isAsked = (screen: string) => only.length === 0 || only.includes(screen);
+  const isThere = (screen: string) => isAsked(screen) && (screen !== topicScreen || topic !== undefined);
   const member = await browser.newContext();
   const heaviest = async (
     screen: string,
@@ -99,14 +108,22 @@ async function main(languages: readonly string[]): Promise<boolean> {
   };
   const frame = await heaviest(nowhere);
   let kept = report('the frame alone', frame, frameLimits);
-  const whole = await heaviest(tool, exportResult);
-  kept = report('the syndrome tool', { script: whole.script - frame.script }, toolLimits) && kept;
+  if (only.length === 0) {
+    const whole = await heaviest(tool, exportResult);
+    kept = report('the syndrome tool', { script: whole.script - frame.script }, toolLimits) && kept;
+  }
   for (const { path: screen } of screens.filter(({ access, path }) => access === 'public' && isThere(path))) {
     kept = report(screen || 'home', await heaviest(screen), limitsOf(screen, frame)) && kept;
   }
-  await member.addCookies([{ name: 'Admin-Token', value: await memberToken(site), url: origin }]);
-  const computing = await heaviest(chosen, (page) => page.locator('#file').waitFor(), member);
-  kept = report(`${batch} with an index`, computing, instrumentLimits(frame)) && kept;
+  if (isAsked(dataScreen)) {
+    const { script } = await heaviest(dataScreen, openTable);
+    kept = report(`${dataScreen} with a file open`, { script: script - frame.script }, openedLimits) && kept;
+  }
+  if (isAsked(batch)) {
+    await member.addCookies([{ name: 'Admin-Token', value: await memberToken(site), url: origin }]);
+    const computing = await heaviest(chosen, (page) => page.locator('#file').waitFor(), member);
+    kept = report(`${batch} with an index`, computing, instrumentLimits(frame)) && kept;
+  }
   for (const screen of painted.filter(isThere)) {
     const language = languages[0] ?? 'en';
     const figures = await paint(addressOf(origin, language, screen, topic), debugging);
@@ -127,6 +144,13 @@ async function memberToken({ ctx }: { ctx: Context }): Promise<string> {
   });
   await makeVip({ ctx }, account);
   return token;
+}
+
+/** A small table, read by the worker. */
+async function openTable(page: Page): Promise<void> {
+  const buffer = Buffer.from('id,age\nA1,61\nA2,58\n');
+  await page.setInputFiles('main input[type=file]', { name: 'table.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('gridcell').first().waitFor();
 }
 
 /** What is fetched for the file is the last part of the tool. */
@@ -151,7 +175,31 @@ async function weigh(page: Page, address: string, then?: (page: Page) => Promise
     if (type === 'stylesheet') weight.style += responseBodySize;
     if (type === 'fetch') weight.ahead += responseBodySize;
   }
+  for (const worker of page.workers()) weight.script += await workerWeight(page, worker);
   return weight;
+}
+
+/** What a worker brought: no request of its is told to the page, but the browser counts them. */
+async function workerWeight(page: Page, worker: Worker): Promise<number> {
+  const own = await page.evaluate(
+    (address) =>
+      performance
+        .getEntriesByName(address)
+        .reduce(
+          (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+          0,
+        ),
+    worker.url(),
+  );
+  const imported = await worker.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .reduce(
+        (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+        0,
+      ),
+  );
+  return own + imported;
 }
 
 /** The first to ask for a page gets it compressed in haste: waits until it is as small as for everyone after. */
@@ -211,5 +259,8 @@ function report(name: string, figures: Record<string, number>, limits: Record<st
   return kept;
 }
 
-const languages = process.argv.slice(2);
-process.exit((await main(languages.length > 0 ? languages : localeCodes)) ? 0 : 1);
+const asked = process.argv.slice(2);
+const isLanguage = (word: string) => localeCodes.some((code) => code === word);
+const languages = asked.filter(isLanguage);
+const only = asked.filter((word) => !isLanguage(word));
+process.exit((await main(languages.length > 0 ? languages : localeCodes, only)) ? 0 : 1);

@@ -26,6 +26,10 @@ const instruments: Readonly<Record<string, number>> = {
   // Before a file is opened: its reader runs in a worker, which comes with the file.
   'tools/data': 90_000,
 };
+
+/** Of the data tool with a table open, beyond the frame: the page, its worker, and what reads text. */
+export const openedLimits = { script: 105_000 };
+
 export const instrumentLimits = (frame: { script: number }, own = usual) => ({
   ...limits,
   html: 30_000,
