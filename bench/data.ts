@@ -14,6 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { lookAtCsv } from '../src/frame/csv/form.ts';
@@ -179,7 +180,13 @@ async function page(path: string): Promise<void> {
   await (await import('./dataPage.ts')).dataPage(path);
 }
 
-const parts: Readonly<Record<string, (path: string) => Promise<void>>> = { csv, page, papa, workbook, xlsx };
+async function xlsxPage(path: string): Promise<void> {
+  await (await import('./dataPage.ts')).workbookPage(path);
+}
+
+const parts: Readonly<Record<string, (path: string) => Promise<void>>> = {
+  ...{ csv, page, papa, workbook, xlsx, xlsxPage },
+};
 
 async function inItsOwn(title: string, part: string, path: string): Promise<void> {
   process.stdout.write(`\n${title}\n`);
@@ -196,6 +203,12 @@ async function main(rows: number): Promise<void> {
   const { ownFolder } = await import('./site.ts');
   const folder = ownFolder(cleaning);
   const [large, small] = [join(folder, 'table.csv'), join(folder, 'sheet.csv')];
+  // On a machine that does something else, too, what is compared within a run says more than its milliseconds.
+  process.stdout.write(
+    `load of the machine: ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}\n`,
+  );
   await write(large, rows);
   await write(small, Math.min(rows, sheetRows));
   const megabytes = Math.round(statSync(large).size / 1_000_000);
@@ -204,6 +217,7 @@ async function main(rows: number): Promise<void> {
   await inItsOwn('The same by Papa Parse', 'papa', large);
   await inItsOwn('A workbook, written', 'workbook', small);
   await inItsOwn('A workbook, read', 'xlsx', `${small}.xlsx`);
+  await inItsOwn('The same in the page of the data tool, in Chromium', 'xlsxPage', `${small}.xlsx`);
 }
 
 const [first = '1000000', path = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The data tool in Chromium: from the file to the grid, scrolling, sorting, and the memory of its renderer. */
+/** The data tool in Chromium: from the file to the grid, scrolling, sorting, and the memory of its renderer; and a workbook. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { build } from '../scripts/build.ts';
@@ -8,13 +8,36 @@ import { ownPage, ownSite } from './site.ts';
 /** Frames that each way of scrolling is measured over. */
 const frames = 90;
 
-export async function dataPage(path: string): Promise<void> {
+/** The page of the tool, with each of its frames timed. */
+async function toolPage(cleaning: AsyncDisposableStack): Promise<Page> {
   if (!isBuilt()) await build();
-  await using cleaning = new AsyncDisposableStack();
   const site = await ownSite(cleaning);
   const page = await ownPage(cleaning);
   await page.goto(`${site.address}/en/tools/data`, { waitUntil: 'networkidle' });
   await watchFrames(page);
+  return page;
+}
+
+/** A workbook of the most cells that one may have. */
+export async function workbookPage(path: string): Promise<void> {
+  await using cleaning = new AsyncDisposableStack();
+  const page = await toolPage(cleaning);
+  const begin = performance.now();
+  await page.setInputFiles('main input[type=file]', path);
+  await page.getByRole('gridcell').first().waitFor();
+  process.stdout.write(`from the file to the grid: ${Math.round(performance.now() - begin)} ms\n`);
+  process.stdout.write(`  page still for ${(await longest(page)).most} ms at most\n`);
+  await tellMemory(page);
+}
+
+async function tellMemory(page: Page): Promise<void> {
+  const browser = page.context().browser();
+  if (browser) process.stdout.write(`most memory of the renderer: ${await rendererMemory(browser)} MB\n`);
+}
+
+export async function dataPage(path: string): Promise<void> {
+  await using cleaning = new AsyncDisposableStack();
+  const page = await toolPage(cleaning);
   const begin = performance.now();
   const tell = (what: string) =>
     process.stdout.write(`${what}: ${Math.round(performance.now() - begin)} ms\n`);
@@ -26,8 +49,7 @@ export async function dataPage(path: string): Promise<void> {
   process.stdout.write(`  page still for ${(await longest(page)).most} ms at most\n`);
   await scrolled(page);
   await sorted(page);
-  const browser = page.context().browser();
-  if (browser) process.stdout.write(`most memory of the renderer: ${await rendererMemory(browser)} MB\n`);
+  await tellMemory(page);
 }
 
 /** Every frame of the page is timed from here on. */
