@@ -102,6 +102,16 @@ export function hasRight(role: StudyRole, right: Right): boolean {
   return rights.includes(right);
 }
 
+/** What it opens is of all sites at once, as data are kept: whoever is bound to one of them has no such right. */
+export function isOfWholeStudy(right: Right): boolean {
+  return right.startsWith('data.');
+}
+
+/** Whether somebody has a right by what they are, everywhere in a study or at one of its sites. */
+export function holdsRight({ role, site }: { role: StudyRole; site: string | null }, right: Right): boolean {
+  return hasRight(role, right) && (site === null || !isOfWholeStudy(right));
+}
+
 /** Access to something of a study: for who has the right there. Its path names the study by `:study`. */
 export type InStudy = {
   in: 'study';

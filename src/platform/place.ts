@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../contract/problems.ts';
 import { roles } from '../contract/roles.ts';
-import { hasRight, type InStudy, type Right, type StudyRole } from '../contract/study.ts';
+import { holdsRight, type InStudy, type Right, type StudyRole } from '../contract/study.ts';
 import { type Actor, requireFresh, requireRole, requireStudies } from './actor.ts';
 import { type Act, audit } from './audit.ts';
 import { type Context, checkedContext, type Tx } from './context.ts';
@@ -90,7 +90,7 @@ export type Unblinded = Place<true>;
 export type StudyPlace = Place<false> | Unblinded;
 
 function sitesOf(held: readonly HeldRole[], right: Right): Sites {
-  const having = held.filter(({ role }) => hasRight(role, right));
+  const having = held.filter((one) => holdsRight(one, right));
   const sites = having.flatMap(({ site }) => site ?? []);
   return sites.length < having.length ? 'all' : sites;
 }

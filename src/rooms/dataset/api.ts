@@ -4,7 +4,6 @@ import { requireStudies } from '../../platform/actor.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { serveUpload } from '../../platform/http/uploads.ts';
 import { auditIn } from '../../platform/place.ts';
-import { keysFor } from '../../platform/studyKeys.ts';
 import * as contract from './contract.ts';
 import { snapshotOf } from './queries/snapshots.ts';
 import { keepSnapshot, noticeNow, removeSnapshot, takeFile } from './snapshots/keep.ts';
@@ -24,11 +23,7 @@ export const datasetApi: Handled[] = [
     ctx.transaction(async (tx) => {
       await tx.ports.study.requireOpen(tx, place);
       const { dictionary } = await tx.ports.study.dictionaryOf(tx, place);
-      const keys = await keysFor(tx, place);
-      return {
-        dictionary: dictionary ? JSON.stringify(dictionary) : null,
-        codeKey: keys.hmac('dataset-code', place.study),
-      };
+      return { dictionary: dictionary ? JSON.stringify(dictionary) : null };
     }),
   ),
   ...serveUpload(contract.keptFile, {

@@ -34,13 +34,11 @@ export const getKeepable = api({
 export const prepareKeep = api({
   method: 'POST',
   path: '/api/studies/:study/data/prepare',
-  summary: 'The dictionary of a study, and the key of its codes for people, before data are kept there',
+  summary: 'The dictionary of a study, before data are kept there',
   input: z.object({}),
   answer: z.object({
     /** JSON; null where the study has none. */
     dictionary: z.nullable(z.string()),
-    /** In base64url. The same text has the same code in all data of a study, and another in every other study. */
-    codeKey: z.string(),
   }),
   access: keep,
   limit,

@@ -8,7 +8,7 @@ import { type Site, startSite, type Visitor } from '../../../test/harness/site.t
 import { keepData, keptAs, plainFile, sendParts, studyFile } from '../../../test/harness/snapshots.ts';
 import { fetched, Sending, sha256Of } from '../../../test/harness/uploads.ts';
 import { call } from '../../../test/places/cast.ts';
-import { hasRight, type MemberRole, memberRoles } from '../../contract/study.ts';
+import { hasRight, type MemberRole, memberRoles, type Right, siteRoles } from '../../contract/study.ts';
 import { partBytes } from '../../contract/upload.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import * as study from '../study/contract.ts';
@@ -31,12 +31,15 @@ const somebody = async (name: string) => {
 const start = async (visitor: Visitor, name = 'Falls on the ward') =>
   dataOf<{ study: string }>(await visitor.call(study.makeStudy, { name, kind: 'cohort' })).study;
 
-async function member(name: string, role: MemberRole, of = own): Promise<Visitor> {
+async function member(name: string, role: MemberRole, of = own, at: { site?: string } = {}): Promise<Visitor> {
   const visitor = await somebody(name);
-  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role }));
+  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role, ...at }));
   expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
   return visitor;
 }
+
+const siteOf = async (name: string) =>
+  dataOf<{ site: string }>(await call(owner, study.addSite, own, { name })).site;
 
 async function end(name: string, of = own): Promise<void> {
   const account = await accountOf(site, `${name}@example.org`);
@@ -183,9 +186,15 @@ describe('Data that are kept in a study', () => {
 });
 
 describe('What a member may do with data', () => {
-  it.each(memberRoles)('is what the role has a right to: %s', async (role) => {
-    const visitor = await member(`data-${role}`, role);
+  const everywhere = memberRoles.map((role) => [role, 'everywhere'] as const);
+  const atOne = siteRoles.map((role) => [role, 'at one of its sites'] as const);
+  it.each([...everywhere, ...atOne])('is what the role has a right to: %s, %s', async (role, where) => {
+    const isBound = where !== 'everywhere';
+    const of = isBound ? { site: await siteOf(role) } : {};
+    const visitor = await member(`data-${role}-${isBound}`, role, own, of);
     const snapshot = snapshotIn(await keepData(owner, own, { open: await plainFile() }, agreed));
+    // Data are those of all sites: whoever is bound to one of them has no right to them.
+    const may = (right: Right) => !isBound && hasRight(role, right);
     const asks = [
       ['data.read', [`/en/studies/${own}/data`, pathOf(snapshot), pathOf(snapshot, '/read')]],
       ['data.export', [pathOf(snapshot, '/export')]],
@@ -193,12 +202,18 @@ describe('What a member may do with data', () => {
     for (const [right, paths] of asks)
       for (const path of paths) {
         const { status } = await visitor.get(path);
-        expect([path, status === 200]).toEqual([path, hasRight(role, right)]);
+        expect([path, status === 200]).toEqual([path, may(right)]);
       }
     const noted = await call(visitor, contract.noteExport, own, { snapshot, format: 'sav' });
-    expect(noted.status === 200).toBe(hasRight(role, 'data.export'));
+    expect(noted.status === 200).toBe(may('data.export'));
     const prepared = await call(visitor, contract.prepareKeep, own, {});
-    expect(prepared.status === 200).toBe(hasRight(role, 'data.keep'));
+    expect(prepared.status === 200).toBe(may('data.keep'));
+    // Nothing is given with which codes for people could be made again.
+    if (may('data.keep')) expect(Object.keys(dataOf<object>(prepared))).toEqual(['dictionary']);
+    const begun = { client_key: randomUUID(), part: 'open', bytes: '10' };
+    expect((await call(visitor, contract.keptFile.begin, own, begun)).status === 200).toBe(may('data.keep'));
+    const { studies } = dataOf<{ studies: { id: string }[] }>(await visitor.call(contract.getKeepable, {}));
+    expect(studies.some(({ id }) => id === own)).toBe(may('data.keep'));
     // Only whoever leads the study has data removed that others brought.
     expect((await remove(visitor, snapshot)).status === 200).toBe(role === 'owner');
   });
@@ -248,17 +263,6 @@ describe('Columns that not everybody sees', () => {
     );
     const asOpen = await studyFile([{ name: 'arm' }], [['A']]);
     expect(problemOf(await keepData(owner, of, { open: asOpen }, agreed))).toBe('conflict');
-  });
-});
-
-describe('Codes in place of people', () => {
-  it('are by a key of the study: the same for all of its members who bring data, and another in each study', async () => {
-    const keyFor = async (who: Visitor, of: string) =>
-      dataOf<{ codeKey: string }>(await call(who, contract.prepareKeep, of, {})).codeKey;
-    const other = await member('codes', 'investigator');
-    const first = await keyFor(owner, own);
-    expect(await keyFor(other, own)).toBe(first);
-    expect(await keyFor(owner, await start(owner, 'Another'))).not.toBe(first);
   });
 });
 

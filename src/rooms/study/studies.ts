@@ -1,6 +1,6 @@
 /** Studies as somebody has them: made, named, closed; and what a study's frame says on each of its pages. */
 import { Refusal } from '../../contract/problems.ts';
-import { hasRight, type Right } from '../../contract/study.ts';
+import { hasRight, isOfWholeStudy, type Right } from '../../contract/study.ts';
 import { pathOf, type ScreenPath } from '../../i18n/paths.ts';
 import type { AuditActor } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
@@ -122,7 +122,9 @@ const shownRights: readonly Right[] = [
 export async function studiesWhere(ctx: Context, account: string, right: Right) {
   const rows = await studiesWith(ctx, account, { text: '', shown: 'open', limit: mostListed, offset: 0 });
   return rows
-    .filter(({ roles }) => roles.some((role) => hasRight(role, right)))
+    .filter(({ roles, everywhere }) =>
+      (isOfWholeStudy(right) ? everywhere : roles).some((role) => hasRight(role, right)),
+    )
     .map(({ id, name }) => ({ id, name }));
 }
 

@@ -1,5 +1,5 @@
 /** Somebody's tasks as they see them. */
-import { hasRight } from '../../contract/study.ts';
+import { holdsRight } from '../../contract/study.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
@@ -43,7 +43,7 @@ export async function visibleTasks(ctx: Context, account: string): Promise<Task[
     if (task.study === null) return true;
     const held = roles.get(task.study) ?? [];
     const intervals = held.map(({ id }) => id);
-    return opensIn(task, intervals, (right) => held.some(({ role }) => hasRight(role, right)));
+    return opensIn(task, intervals, (right) => held.some((one) => holdsRight(one, right)));
   });
 }
 

@@ -13,19 +13,20 @@ const text = [
   ...['P4,刘洋,13812345682,47', 'P5,陈静,13812345683,50'],
 ].join('\n');
 
-async function opened(): Promise<{ file: LocalFile; people: Identifying[] }> {
+async function opened(of = text): Promise<{ file: LocalFile; people: Identifying[] }> {
   const file = new LocalFile({ progress: () => {}, first: () => {} });
-  await file.open(new Blob([text]), 'follow-up.csv', 'en', {});
+  await file.open(new Blob([of]), 'follow-up.csv', 'en', {});
   return { file, people: file.identifying() };
 }
 
 async function kept(
   act: (one: Identifying) => Choice,
   dictionary: Dictionary | null = null,
+  lines?: readonly string[],
 ): Promise<Prepared> {
-  const { file, people } = await opened();
+  const { file, people } = await opened(lines?.join('\n'));
   const choices = Object.fromEntries(people.map((one) => [one.key, act(one)]));
-  return file.prepare({ choices, dictionary: dictionary && JSON.stringify(dictionary), codeKey: 'study' });
+  return file.prepare({ choices, dictionary: dictionary && JSON.stringify(dictionary) });
 }
 
 /** All cells of a file, as its reader sees them. */
@@ -54,6 +55,18 @@ it('a column that is left out is in no file, and a code stands for the same pers
   expect(codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect([codes[2] === codes[0], new Set(codes).size]).toEqual([true, 5]);
   expect(JSON.stringify(cells)).not.toMatch(/张伟|138/);
+  // Nobody finds who they are by trying names: they follow from nothing that is kept or given to anybody.
+  const again = await kept(({ is }) => ({ act: is === 'name' ? 'code' : 'drop' }));
+  const others = (await read(again.files[0]!.blob)).cells.map((row) => row[1]);
+  expect(others.filter((code) => code && codes.includes(code))).toEqual([]);
+});
+
+it('a cell that names nobody gets no code', async () => {
+  const people = ['张伟', 'NA', 'NA', '不详', '不详', '.', '-', '王芳', '李娜', '刘洋', '陈静'];
+  const { files } = await kept(() => ({ act: 'code' }), null, ['姓名,age', ...people.map((one) => `${one},1`)]);
+  const { cells } = await read(files[0]!.blob);
+  const filled = cells.map(([cell]) => cell !== '');
+  expect(filled).toEqual(people.map((one) => !['NA', '不详', '.', '-'].includes(one)));
 });
 
 it('a column that is kept lies in a file of its own, in the same rows, with the reason', async () => {

@@ -2,7 +2,8 @@
 import { keysAt } from '../../../dictionary/keys.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { writeStudyTable } from '../../../frame/formats/formats.ts';
-import { type Column, type Frame, present, systemMissing } from '../../../frame/frame.ts';
+import { type Column, type Frame, present, systemMissing, unreadable } from '../../../frame/frame.ts';
+import { isMissingWord } from '../../../frame/guess/profile.ts';
 import { writtenText } from '../../../frame/typed/typedColumn.ts';
 import { narrowed } from '../../../lib/typedNumber.ts';
 import { machineTime } from '../../../platform/clock.ts';
@@ -14,7 +15,7 @@ import type { Choice, Prepared, Wanted } from './wanted.ts';
 export async function prepared(frame: Frame, wanted: Wanted): Promise<Prepared> {
   const known: Dictionary | undefined =
     wanted.dictionary === null ? undefined : JSON.parse(wanted.dictionary);
-  const kept = await withChoices(frame, wanted);
+  const kept = withChoices(frame, wanted);
   const { variables, match } = matched(
     kept.map(({ variable }) => variable),
     known,
@@ -55,14 +56,13 @@ function partOf({ identifying, blinded }: Variable): Part {
   return blinded ? 'blinded' : identifying === 'direct' ? 'direct' : 'open';
 }
 
-async function withChoices({ rows, columns }: Frame, { choices, codeKey }: Wanted): Promise<Column[]> {
-  const made: Column[] = [];
-  for (const column of columns) {
-    const choice = choices[column.variable.key];
-    if (choice?.act === 'drop') continue;
-    made.push(choice?.act === 'code' ? await coded(column, rows, codeKey) : column);
-  }
-  return made;
+function withChoices({ rows, columns }: Frame, { choices }: Wanted): Column[] {
+  const codeOf = codesByChance();
+  return columns.flatMap((column) => {
+    const act = choices[column.variable.key]?.act;
+    if (act === 'drop') return [];
+    return act === 'code' ? coded(column, rows, codeOf) : column;
+  });
 }
 
 function rowNumbers(rows: number): Column {
@@ -73,28 +73,31 @@ function rowNumbers(rows: number): Column {
   };
 }
 
-/** Each text has a code in its place: the same one wherever it stands in data of this study, and nowhere else. */
-async function coded(column: Column, rows: number, codeKey: string): Promise<Column> {
+/** Each text has a code in its place, the same one wherever it stands; a cell without a value stays without one. */
+function coded(column: Column, rows: number, codeOf: (text: string) => string): Column {
   const { key, name, kind, label, source, roles } = column.variable;
-  const codeOf = await coder(codeKey);
   const texts: string[] = [];
   const places = new Map<string, number>();
   const codes = new Uint32Array(rows);
   const state = new Uint8Array(rows);
   for (let row = 0; row < rows; row++) {
     const text = plain(writtenText(column, row));
-    if (text === '') {
+    const is = column.state?.[row] ?? present;
+    // What could not be read as what the column is may still be somebody.
+    const isNobody = (is !== present && is !== unreadable) || text === '' || isMissingWord(text);
+    if (isNobody) {
       state[row] = systemMissing;
       continue;
     }
     let place = places.get(text);
     if (place === undefined) {
-      place = texts.push(await codeOf(text)) - 1;
+      place = texts.push(codeOf(text)) - 1;
       places.set(text, place);
     }
     codes[row] = place;
     state[row] = present;
   }
+  // Without what was read of its values.
   const variable: Variable = {
     ...{ key, name, kind: kind === 'id' ? 'id' : 'text' },
     ...(label && { label }),
@@ -113,18 +116,18 @@ function plain(text: string): string {
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 12;
 
-/** HMAC-SHA-256 (RFC 2104), of which the first 60 bits stay: of 50,000 people two have one code in a billion studies. */
-async function coder(codeKey: string): Promise<(text: string) => Promise<string>> {
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(codeKey),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  return async (text) => {
-    const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
-    return Array.from(bytes.subarray(0, codeLength), (byte) => digits[byte & 31]).join('');
+/**
+ * Codes follow from nothing and are written down nowhere, so that nobody finds a text by trying all that there are. Of 60 bits:
+ * of 50,000 people two have one code in a billion tables.
+ */
+function codesByChance(): (text: string) => string {
+  const drawn = new Map<string, string>();
+  return (text) => {
+    const known = drawn.get(text);
+    if (known !== undefined) return known;
+    const bytes = crypto.getRandomValues(new Uint8Array(codeLength));
+    const code = Array.from(bytes, (byte) => digits[byte & 31]).join('');
+    drawn.set(text, code);
+    return code;
   };
 }

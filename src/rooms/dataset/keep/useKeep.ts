@@ -62,8 +62,8 @@ export function useKeep(work: LocalFileWork) {
       // What that call takes another room says.
       const asked = { name: newName, kind: 'file' } as never; // see above
       const started = chosen || String(Object(await client.call(makeStudy, asked)).study);
-      const { dictionary, codeKey } = await client.call(callsIn(started).prepareKeep, {});
-      const made = await work.ask('prepare', { choices, dictionary, codeKey });
+      const { dictionary } = await client.call(callsIn(started).prepareKeep, {});
+      const made = await work.ask('prepare', { choices, dictionary });
       const bytes = made.files.reduce((sum, { blob }) => sum + blob.size, 0);
       // Refused before its first byte is sent.
       if (bytes > largestKept) return setFault('tooLarge');

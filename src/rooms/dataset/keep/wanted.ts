@@ -21,7 +21,6 @@ export type Wanted = {
   choices: Readonly<Record<string, Choice>>;
   /** Of the study; JSON. */
   dictionary: string | null;
-  codeKey: string;
 };
 
 /**

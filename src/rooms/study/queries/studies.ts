@@ -42,7 +42,8 @@ export async function changeStudyRow(
   return changed !== undefined;
 }
 
-export type OwnStudyRow = StudyRow & { roles: StudyRole[] };
+/** `everywhere`: those of the roles that are bound to no site. */
+export type OwnStudyRow = StudyRow & { roles: StudyRole[]; everywhere: StudyRole[] };
 
 export type Shown = 'all' | 'open' | 'closed';
 
@@ -56,9 +57,11 @@ export async function studiesWith(
 ): Promise<OwnStudyRow[]> {
   const like = `%${text.replace(wildcards, '\\$&')}%`;
   const { rows } = await sql<OwnStudyRow>`
-    SELECT s.id, s.name, s.kind, s.revision, s.changed_at, s.closed_at, m.roles
+    SELECT s.id, s.name, s.kind, s.revision, s.changed_at, s.closed_at, m.roles, m.everywhere
     FROM (
-      SELECT study, array_agg(DISTINCT role ORDER BY role) AS roles FROM study_member
+      SELECT study, array_agg(DISTINCT role ORDER BY role) AS roles,
+        coalesce(array_agg(DISTINCT role) FILTER (WHERE site IS NULL), '{}') AS everywhere
+      FROM study_member
       WHERE account = ${account} AND since <= ${clock()} AND ended_by IS NULL AND coalesce(until > ${clock()}, true)
       GROUP BY study
     ) m
