@@ -61,5 +61,12 @@ export type StudyFacts = {
   };
 };
 
-/** `dictionary`: the draft, or the version in use; undefined where nobody wrote one. `version`: its number; 0 without. */
-export type StudyDictionary = { dictionary: Dictionary | undefined; version: number };
+/**
+ * `dictionary`: the draft, or the version in use; undefined where nobody wrote one. `inUse`: that version, also where there is a
+ * draft; `version`: its number; 0 without.
+ */
+export type StudyDictionary = {
+  dictionary: Dictionary | undefined;
+  inUse: Dictionary | undefined;
+  version: number;
+};

@@ -7,6 +7,7 @@ import { auditIn } from '../../platform/place.ts';
 import * as contract from './contract.ts';
 import { snapshotOf } from './queries/snapshots.ts';
 import { keepSnapshot, noticeNow, removeSnapshot, takeFile } from './snapshots/keep.ts';
+import { marksOf } from './snapshots/marks.ts';
 
 export const datasetApi: Handled[] = [
   handle(contract.getKeepable, async (ctx, _input, call) => {
@@ -22,8 +23,12 @@ export const datasetApi: Handled[] = [
   handle(contract.prepareKeep, (ctx, _input, { place }) =>
     ctx.transaction(async (tx) => {
       await tx.ports.study.requireOpen(tx, place);
-      const { dictionary } = await tx.ports.study.dictionaryOf(tx, place);
-      return { dictionary: dictionary ? JSON.stringify(dictionary) : null };
+      const known = await tx.ports.study.dictionaryOf(tx, place);
+      const { blinded, direct } = await marksOf(tx, place, known);
+      return {
+        dictionary: known.dictionary ? JSON.stringify(known.dictionary) : null,
+        marks: { blinded: [...blinded], direct: [...direct] },
+      };
     }),
   ),
   ...serveUpload(contract.keptFile, {

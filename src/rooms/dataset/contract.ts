@@ -39,6 +39,8 @@ export const prepareKeep = api({
   answer: z.object({
     /** JSON; null where the study has none. */
     dictionary: z.nullable(z.string()),
+    /** Keys and names of columns that not everybody sees, also by what is kept there already. */
+    marks: z.object({ blinded: z.array(z.string()), direct: z.array(z.string()) }),
   }),
   access: keep,
   limit,

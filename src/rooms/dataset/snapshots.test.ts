@@ -12,7 +12,12 @@ import { hasRight, type MemberRole, memberRoles, type Right, siteRoles } from '.
 import { partBytes } from '../../contract/upload.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import * as study from '../study/contract.ts';
-import { getDictionary } from '../study/dictionaryContract.ts';
+import {
+  discardDictionary,
+  getDictionary,
+  publishDictionary,
+  saveDictionary,
+} from '../study/dictionaryContract.ts';
 import * as contract from './contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 import { largestKept } from './limits.ts';
@@ -31,7 +36,12 @@ const somebody = async (name: string) => {
 const start = async (visitor: Visitor, name = 'Falls on the ward') =>
   dataOf<{ study: string }>(await visitor.call(study.makeStudy, { name, kind: 'cohort' })).study;
 
-async function member(name: string, role: MemberRole, of = own, at: { site?: string } = {}): Promise<Visitor> {
+async function member(
+  name: string,
+  role: MemberRole,
+  of = own,
+  at: { site?: string } = {},
+): Promise<Visitor> {
   const visitor = await somebody(name);
   const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role, ...at }));
   expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
@@ -65,6 +75,8 @@ const filesIn = async (of: string) => {
 
 const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
 
+const coded = (...codes: string[]) => ({ kind: 'category', codes: codes.map((code) => ({ code })) }) as const;
+
 /** Three files of one table: what all see, who the patients are, and what others are blinded for. */
 async function threeParts(direct = 'patient', arm = 'arm') {
   const [one, two] = [['1'], ['2']];
@@ -77,11 +89,11 @@ async function threeParts(direct = 'patient', arm = 'arm') {
       ],
     ),
     direct: await studyFile(
-      [number, { name: direct, identifying: 'direct' }],
+      [number, { name: direct, identifying: 'direct', ...coded('Zhang Wei', 'Wang Fang') }],
       [one.concat('Zhang Wei'), two.concat('Wang Fang')],
     ),
     blinded: await studyFile(
-      [number, { name: arm, blinded: true }],
+      [number, { name: arm, blinded: true, ...coded('Active-X', 'Placebo-X') }],
       [one.concat('Active-X'), two.concat('Placebo-X')],
     ),
   };
@@ -158,6 +170,9 @@ describe('Data that are kept in a study', () => {
     expect(problemOf(rubbish)).toBe('invalid');
     const unnamed = await keepData(owner, own, { open: await plainFile() }, { ...agreed, name: ' ' });
     expect(problemOf(unnamed)).toBe('invalid');
+    // Of a column that the dictionary does not know nobody would know who may see it.
+    const hidden = await studyFile([{ name: 'age' }], [['61,Zhang Wei']]);
+    expect(problemOf(await keepData(owner, own, { open: hidden }, agreed))).toBe('invalid');
   });
 
   it('need a consent to what was shown: the notice, and the country', async () => {
@@ -175,10 +190,12 @@ describe('Data that are kept in a study', () => {
       await sendParts(other, of, { open: await plainFile() }),
     ];
     const keep = (who: Visitor, key: string) => call(who, contract.keepSnapshot, of, keptAs(of, key, agreed));
-    const answers = await Promise.all([keep(owner, mine), keep(other, theirs)]);
-    const numbers = answers.map((answer) => dataOf<{ number: number }>(answer).number);
-    expect(numbers.toSorted()).toEqual([1, 2]);
-    expect((await keep(owner, mine)).status).toBe(404);
+    const numberOf = (reply: Awaited<ReturnType<typeof keep>>) => dataOf<{ number: number }>(reply).number;
+    const answers = await Promise.all([keep(owner, mine), keep(other, theirs), keep(owner, mine)]);
+    const [first, second, again] = answers.map(numberOf);
+    expect([[first, second].toSorted(), again]).toEqual([[1, 2], first]);
+    expect(numberOf(await keep(owner, mine))).toBe(first);
+    expect(await filesIn(of)).toBe(2);
     // Nobody keeps what somebody else has sent.
     const third = await sendParts(owner, of, { open: await plainFile() });
     expect((await keep(other, third)).status).toBe(404);
@@ -209,7 +226,7 @@ describe('What a member may do with data', () => {
     const prepared = await call(visitor, contract.prepareKeep, own, {});
     expect(prepared.status === 200).toBe(may('data.keep'));
     // Nothing is given with which codes for people could be made again.
-    if (may('data.keep')) expect(Object.keys(dataOf<object>(prepared))).toEqual(['dictionary']);
+    if (may('data.keep')) expect(Object.keys(dataOf<object>(prepared))).toEqual(['dictionary', 'marks']);
     const begun = { client_key: randomUUID(), part: 'open', bytes: '10' };
     expect((await call(visitor, contract.keptFile.begin, own, begun)).status === 200).toBe(may('data.keep'));
     const { studies } = dataOf<{ studies: { id: string }[] }>(await visitor.call(contract.getKeepable, {}));
@@ -241,6 +258,12 @@ describe('Columns that not everybody sees', () => {
       const { text } = await owner.get(path);
       expect(text).not.toMatch(/Active-X|Placebo-X|Zhang Wei|file_blinded/);
     }
+    // The first draft, which every member reads, has these columns without what stands in them.
+    const { draft } = dataOf<{ draft: string }>(await call(keeper, getDictionary, of, {}));
+    expect(draft).not.toMatch(/Active-X|Zhang Wei/);
+    const { variables } = JSON.parse(draft);
+    const names = variables.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['age', 'patient', 'arm']);
   });
 
   it('are not kept among the others', async () => {
@@ -261,8 +284,40 @@ describe('Columns that not everybody sees', () => {
     dataOf(
       await keepData(owner, of, await threeParts('unused', 'arm'), { ...agreed, reasons: { unused: 'x' } }),
     );
-    const asOpen = await studyFile([{ name: 'arm' }], [['A']]);
-    expect(problemOf(await keepData(owner, of, { open: asOpen }, agreed))).toBe('conflict');
+    for (const name of ['arm', 'unused']) {
+      const open = await studyFile([{ name }], [['A']]);
+      expect([name, problemOf(await keepData(owner, of, { open }, agreed))]).toEqual([name, 'conflict']);
+    }
+  });
+
+  it('stay so when a draft says otherwise: by the version in use, and by what is kept', async () => {
+    const of = await start(owner, 'Marks that were taken away');
+    const snapshot = snapshotIn(
+      await keepData(owner, of, await threeParts('patient', 'arm'), { ...agreed, reasons: { patient: 'x' } }),
+    );
+    const asOpen = async (name: string) => {
+      const open = await studyFile([{ name }], [['A']]);
+      return (await keepData(owner, of, { open }, agreed)).status;
+    };
+    const dictionary = await call(owner, getDictionary, of, {});
+    const { draft, revision } = dataOf<{ draft: string; revision: number }>(dictionary);
+    dataOf(await call(owner, publishDictionary, of, { revision: String(revision), reason: 'First' }));
+    const removed = JSON.parse(draft).variables.flatMap(({ key, name }: { key: string; name: string }) =>
+      name === 'age' ? [] : key,
+    );
+    dataOf(await call(owner, saveDictionary, of, { revision: revision + 1, removed }));
+    expect((await remove(owner, snapshot, 'x', of)).status).toBe(200);
+    expect([await asOpen('arm'), await asOpen('patient')]).toEqual([409, 409]);
+
+    const other = await start(owner, 'A draft that is given up');
+    dataOf(await keepData(owner, other, await threeParts(), { ...agreed, reasons: { patient: 'x' } }));
+    dataOf(await call(owner, discardDictionary, other, { revision: '1' }));
+    const open = await studyFile([{ name: 'arm' }], [['A']]);
+    expect((await keepData(owner, other, { open }, agreed)).status).toBe(409);
+    const prepared = dataOf<{ marks: { blinded: string[] } }>(
+      await call(owner, contract.prepareKeep, other, {}),
+    );
+    expect(prepared.marks.blinded).toContain('arm');
   });
 });
 

@@ -21,6 +21,11 @@ declare module '../../platform/db/tables.gen.ts' {
       ended_by: string | null;
       reason: string | null;
     };
+    dataset_mark: {
+      snapshot: string;
+      mark: string;
+      called: string;
+    };
     dataset_snapshot: {
       id: string;
       study: string;
@@ -38,6 +43,7 @@ declare module '../../platform/db/tables.gen.ts' {
       file: string | null;
       file_direct: string | null;
       file_blinded: string | null;
+      client_key: string | null;
     };
   }
 }

@@ -78,7 +78,7 @@ function nameOfCountry(country: string, intl: string): string {
 }
 
 /** How the columns fit the study's dictionary. Of a study that has none, they become it. */
-function Fit({ match: { found, added, absent, differs } }: { match: Match }) {
+function Fit({ match: { found, added, absent, differs, codes } }: { match: Match }) {
   const t = useDataset();
   const { and } = useFormat();
   if (found + absent.length + differs.length === 0) return <p>{t('keep.firstDictionary')}</p>;
@@ -89,11 +89,12 @@ function Fit({ match: { found, added, absent, differs } }: { match: Match }) {
     );
   };
   return (
-    <Note tone={differs.length > 0 ? 'warn' : 'info'}>
+    <Note tone={differs.length + codes.length > 0 ? 'warn' : 'info'}>
       <p>{t('keep.found', { count: found })}</p>
       {added.length > 0 && <p>{t('keep.added', { count: added.length, names: few(added) })}</p>}
       {absent.length > 0 && <p>{t('keep.absent', { count: absent.length, names: few(absent) })}</p>}
       {differs.length > 0 && <p>{t('keep.differs', { count: differs.length, names: few(differs) })}</p>}
+      {codes.length > 0 && <p>{t('keep.otherCodes', { count: codes.length, names: few(codes) })}</p>}
     </Note>
   );
 }

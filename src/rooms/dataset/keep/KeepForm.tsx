@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
 import { longestName } from '../limits.ts';
 import { useDataset } from '../messages.ts';
 import { KeepFault } from './KeepFault.tsx';
@@ -16,6 +17,8 @@ type Props = {
   keep: Keep;
   keepable: Keepable;
   people: readonly Identifying[];
+  /** The study says of more of them than the file that they name people. */
+  isAsked: boolean;
   rows: number;
   name: string;
   study: string | undefined;
@@ -30,14 +33,16 @@ const chosenFirst = (people: readonly Identifying[]) =>
     ]),
   );
 
-export function KeepForm({ keep, keepable, people, rows, name, study: wanted }: Props) {
+export function KeepForm({ keep, keepable, people, isAsked, rows, name, study: wanted }: Props) {
   const t = useDataset();
   const { studies } = keepable;
   const first = studies.find(({ id }) => id === wanted) ?? studies[0];
   const [study, setStudy] = useState(first?.id ?? '');
   const [newName, setNewName] = useState(name);
   const [title, setTitle] = useState(name);
-  const [choices, setChoices] = useState(() => chosenFirst(people));
+  const [chosen, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  // More columns may have come since.
+  const choices = { ...chosenFirst(people), ...chosen };
   const [tries, setTries] = useState(0);
   const form = useFaultsTold(tries);
   const isLacking = (text: string) => tries > 0 && text.trim() === '';
@@ -90,6 +95,11 @@ export function KeepForm({ keep, keepable, people, rows, name, study: wanted }: 
           />
         )}
       </Field>
+      {isAsked && (
+        <Note tone="warn" role="alert">
+          {t('keep.alsoPeople')}
+        </Note>
+      )}
       <PeopleChoices people={people} rows={rows} choices={choices} tried={tries > 0} onChoices={setChoices} />
       <KeepFault fault={keep.fault} />
       <div className={layout.row}>

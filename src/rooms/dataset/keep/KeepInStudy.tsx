@@ -56,6 +56,7 @@ export function KeepInStudy({ view, work, name, study }: Props) {
             keep={keep}
             keepable={state.keepable}
             people={state.people}
+            isAsked={state.isAsked === true}
             rows={view.rows}
             name={bareName(name)}
             study={study}

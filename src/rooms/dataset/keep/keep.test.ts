@@ -1,8 +1,9 @@
 /** What is kept of a file: without names, with codes for people, and each column in the file of those who see it. */
 import { expect, it } from 'vitest';
 import { keysAt } from '../../../dictionary/keys.ts';
-import type { Dictionary } from '../../../dictionary/variable.ts';
+import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { LocalFile } from '../local/localFile.ts';
+import { marksIn } from './marks.ts';
 import { matched } from './matching.ts';
 import { rowName } from './rowKey.ts';
 import type { Choice, Identifying, Prepared } from './wanted.ts';
@@ -26,7 +27,8 @@ async function kept(
 ): Promise<Prepared> {
   const { file, people } = await opened(lines?.join('\n'));
   const choices = Object.fromEntries(people.map((one) => [one.key, act(one)]));
-  return file.prepare({ choices, dictionary: dictionary && JSON.stringify(dictionary) });
+  const marks = marksIn([dictionary ?? undefined]);
+  return file.prepare({ choices, dictionary: dictionary && JSON.stringify(dictionary), marks });
 }
 
 /** All cells of a file, as its reader sees them. */
@@ -63,7 +65,10 @@ it('a column that is left out is in no file, and a code stands for the same pers
 
 it('a cell that names nobody gets no code', async () => {
   const people = ['张伟', 'NA', 'NA', '不详', '不详', '.', '-', '王芳', '李娜', '刘洋', '陈静'];
-  const { files } = await kept(() => ({ act: 'code' }), null, ['姓名,age', ...people.map((one) => `${one},1`)]);
+  const { files } = await kept(() => ({ act: 'code' }), null, [
+    '姓名,age',
+    ...people.map((one) => `${one},1`),
+  ]);
   const { cells } = await read(files[0]!.blob);
   const filled = cells.map(([cell]) => cell !== '');
   expect(filled).toEqual(people.map((one) => !['NA', '不详', '.', '-'].includes(one)));
@@ -97,6 +102,10 @@ it('a snapshot is looked at alone: nothing of it can be changed', async () => {
   expect([view.isFixed, after.undo, file.cells(0, 1, 1, 2)[0]?.[0]?.text]).toEqual([true, 0, cells[0]?.[1]]);
 });
 
+/** Columns beside what a study knows; `coded`: keys of those in which codes stand. */
+const beside = (variables: readonly Variable[], known: Dictionary, coded: readonly string[] = []) =>
+  matched(variables, { known, marks: marksIn([known]), coded: new Set(coded), newKey: () => 'NEW' });
+
 it('columns are those of the study by key or name; what measures something else keeps its own key, and is told', () => {
   const [age, bili, arm, gone] = keysAt(1, new Uint8Array(10), 4);
   const known: Dictionary = {
@@ -109,7 +118,7 @@ it('columns are those of the study by key or name; what measures something else 
       { key: gone!, name: 'stage', kind: 'ordinal' },
     ],
   };
-  const { variables, match } = matched(
+  const { variables, match } = beside(
     [
       { key: 'A', name: 'age', kind: 'integer', label: { en: 'Age' } },
       { key: 'B', name: 'bili', kind: 'number', unit: 'umol/L' },
@@ -117,9 +126,10 @@ it('columns are those of the study by key or name; what measures something else 
       { key: 'D', name: 'weight', kind: 'number' },
     ],
     known,
-    () => 'NEW',
   );
-  expect(match).toEqual({ found: 1, added: ['weight'], absent: ['stage'], differs: ['bili', 'arm'] });
+  expect(match).toEqual({
+    ...{ found: 1, added: ['weight'], absent: ['stage'], differs: ['bili', 'arm'], codes: [] },
+  });
   expect(variables.map(({ key, blinded }) => [key, blinded])).toEqual([
     [age, undefined],
     ['B', undefined],
@@ -128,16 +138,77 @@ it('columns are those of the study by key or name; what measures something else 
   ]);
   expect(variables[0]?.label).toEqual({ en: 'Age' });
   // Of two that the study would call alike, the one that it knows has the name.
-  const alike = matched(
+  const alike = beside(
     [
       { key: 'E', name: 'age', kind: 'integer' },
       { key: age!, name: 'years', kind: 'integer' },
       { key: bili!, name: 'bilirubin', kind: 'text', roles: [`event:${age}`] },
     ],
     known,
-    () => 'NEW',
   );
-  expect(new Set(alike.variables.map(({ name }) => name)).size).toBe(3);
+  for (const by of ['key', 'name'] as const)
+    expect(new Set(alike.variables.map((one) => one[by])).size).toBe(3);
   // A key never changes its kind, whatever the file says.
   expect(alike.variables[2]).toMatchObject({ key: 'NEW', roles: [`event:${age}`] });
+});
+
+const studyOf = (...variables: Variable[]): Dictionary => ({ format: 1, language: 'en', variables });
+
+it('what the study says of a column holds for every column that is called so, and of two marks the graver', () => {
+  const [arm, pid] = keysAt(1, new Uint8Array(10), 2);
+  const known = studyOf(
+    { key: arm!, name: 'arm', kind: 'text', blinded: true },
+    { key: pid!, name: 'pid', kind: 'text', identifying: 'quasi' },
+  );
+  const keyed: Variable = { key: arm!, name: 'group', kind: 'text' };
+  const named: Variable = { key: 'B', name: 'arm', kind: 'text' };
+  for (const order of [
+    [keyed, named],
+    [named, keyed],
+  ]) {
+    const { variables } = beside(order, known);
+    expect(variables.map(({ blinded }) => blinded)).toEqual([true, true]);
+    for (const by of ['key', 'name'] as const) expect(new Set(variables.map((one) => one[by])).size).toBe(2);
+  }
+  const [direct] = beside([{ key: 'P', name: 'pid', kind: 'text', identifying: 'direct' }], known).variables;
+  expect(direct).toMatchObject({ key: pid, identifying: 'direct' });
+});
+
+it('a code is no variable that says who somebody is: it has a key and a name of its own', () => {
+  const [patient] = keysAt(1, new Uint8Array(10), 1);
+  const known = studyOf({ key: patient!, name: 'patient', kind: 'text', identifying: 'direct' });
+  const { variables } = beside([{ key: patient!, name: 'patient', kind: 'text' }], known, [patient!]);
+  expect(variables).toEqual([{ key: 'NEW', name: 'patient_code', kind: 'text' }]);
+});
+
+it('codes that mean something else in the study are told; exchanged ones, and another measurand, make another variable', () => {
+  const [sex, drug, glucose] = keysAt(1, new Uint8Array(10), 3);
+  const codes = (...labels: string[]) => labels.map((en, at) => ({ code: String(at + 1), label: { en } }));
+  const known = studyOf(
+    { key: sex!, name: 'sex', kind: 'category', codes: codes('Male', 'Female') },
+    { key: drug!, name: 'drug', kind: 'category', codes: codes('A', 'B'), missing: [{ code: 999 }] },
+    { key: glucose!, name: 'glucose', kind: 'number', measurand: 'glucose-fasting' },
+  );
+  const said = (one: Omit<Variable, 'key'>) => {
+    const { match, variables } = beside([{ key: 'X', ...one }], known);
+    return [match.found, match.differs.length, match.codes.length, variables[0]?.key];
+  };
+  const category = { name: 'sex', kind: 'category' } as const;
+  expect(said({ ...category, codes: codes(' male', 'FEMALE') })).toEqual([1, 0, 0, sex]);
+  expect(said({ ...category, codes: codes('female', 'male') })).toEqual([0, 1, 0, 'X']);
+  expect(said({ ...category, codes: codes('Male', 'Female', 'Other') })).toEqual([1, 0, 1, sex]);
+  expect(said({ ...category, codes: [{ code: '1' }, { code: '2' }] })).toEqual([1, 0, 0, sex]);
+  expect(said({ name: 'drug', kind: 'category', missing: [{ code: -99 }] })).toEqual([1, 0, 1, drug]);
+  const random = { name: 'glucose', kind: 'number', measurand: 'glucose-random' } as const;
+  expect(said(random)).toEqual([0, 1, 0, 'X']);
+});
+
+it('a column of which the study alone says that it names people is shown before a file is made', async () => {
+  const [age] = keysAt(1, new Uint8Array(10), 1);
+  const known = studyOf({ key: age!, name: 'age', kind: 'integer', identifying: 'direct' });
+  const made = await kept(() => ({ act: 'drop' }), known);
+  expect([made.files, made.undecided.length]).toEqual([[], 1]);
+  const { file } = await opened();
+  const people = file.identifying(made.undecided);
+  expect(people.find(({ name }) => name === 'age')).toMatchObject({ direct: true, recommended: 'drop' });
 });

@@ -16,31 +16,41 @@ export async function prepared(frame: Frame, wanted: Wanted): Promise<Prepared> 
   const known: Dictionary | undefined =
     wanted.dictionary === null ? undefined : JSON.parse(wanted.dictionary);
   const kept = withChoices(frame, wanted);
+  const inCodes = new Set(
+    kept.flatMap(({ variable: { key } }) => (wanted.choices[key]?.act === 'code' ? key : [])),
+  );
   const { variables, match } = matched(
     kept.map(({ variable }) => variable),
-    known,
-    () => keysAt(machineTime(), crypto.getRandomValues(new Uint8Array(10)), 1)[0]!,
+    {
+      ...{ known, marks: wanted.marks, coded: inCodes },
+      newKey: () => keysAt(machineTime(), crypto.getRandomValues(new Uint8Array(10)), 1)[0]!,
+    },
   );
   const columns = kept.map((column, at): Column => ({ ...column, variable: variables[at]! }));
+  const reasons = columns.map((_, at) => reasonOf(wanted.choices[kept[at]!.variable.key]));
+  const undecided = columns.flatMap(({ variable }, at) =>
+    variable.identifying === 'direct' && !reasons[at] ? kept[at]!.variable.key : [],
+  );
+  if (undecided.length > 0) return { files: [], match, reasons: {}, undecided };
   const parts = Map.groupBy(columns, ({ variable }) => partOf(variable));
   // Rows of which one file has nothing still are the same rows in all of them.
   const beside = parts.size > 1 ? [rowNumbers(frame.rows)] : [];
+  // What was written down about the whole table, nobody has looked through for names.
+  const { format, language } = frame.dictionary;
   const files = [];
   for (const [part, own] of parts) {
     const all = whole([...beside, ...own]);
-    const dictionary = { ...frame.dictionary, variables: all.map(({ variable }) => variable) };
+    const dictionary = { format, language, variables: all.map(({ variable }) => variable) };
     const { bytes } = await writeStudyTable({ rows: frame.rows, columns: all, dictionary });
     files.push({ part, blob: new Blob([bytes]) });
   }
-  const reasons = columns.flatMap(({ variable }, at) => {
-    const choice = wanted.choices[kept[at]!.variable.key];
-    return partOf(variable) === 'direct' ? [[variable.name, reasonOf(choice)] as const] : [];
-  });
-  return { files, match, reasons: Object.fromEntries(reasons) };
+  const said = columns.flatMap(({ variable }, at) =>
+    partOf(variable) === 'direct' ? [[variable.name, reasons[at] ?? ''] as const] : [],
+  );
+  return { files, match, reasons: Object.fromEntries(said), undecided };
 }
 
-/** Of what the study itself has marked so, its dictionary is the reason. */
-const reasonOf = (choice: Choice | undefined) => (choice?.act === 'keep' && choice.reason) || 'dictionary';
+const reasonOf = (choice: Choice | undefined) => (choice?.act === 'keep' ? choice.reason : '');
 
 /** Without roles that name a variable of another file, or one that was left out. */
 function whole(columns: readonly Column[]): Column[] {

@@ -20,10 +20,11 @@ export type Said = {
   choices: Readonly<Record<string, Choice>>;
 };
 
+/** `isAsked`: the study says of more columns that they name people. */
 export type KeepState =
   | { step: 'closed' }
   | { step: 'looking' }
-  | { step: 'saying'; keepable: Keepable; people: readonly Identifying[] }
+  | { step: 'saying'; keepable: Keepable; people: readonly Identifying[]; isAsked?: true }
   | { step: 'checking'; keepable: Keepable; study: string; name: string; made: Prepared; bytes: number };
 
 /** `sent`: bytes, while they are sent. `fault`: the key of a sentence in this room's messages. */
@@ -62,8 +63,12 @@ export function useKeep(work: LocalFileWork) {
       // What that call takes another room says.
       const asked = { name: newName, kind: 'file' } as never; // see above
       const started = chosen || String(Object(await client.call(makeStudy, asked)).study);
-      const { dictionary } = await client.call(callsIn(started).prepareKeep, {});
-      const made = await work.ask('prepare', { choices, dictionary });
+      const { dictionary, marks } = await client.call(callsIn(started).prepareKeep, {});
+      const made = await work.ask('prepare', { choices, dictionary, marks });
+      if (made.undecided.length > 0) {
+        const people = await work.ask('identifying', [...made.undecided]);
+        return setState({ step: 'saying', keepable, people, isAsked: true });
+      }
       const bytes = made.files.reduce((sum, { blob }) => sum + blob.size, 0);
       // Refused before its first byte is sent.
       if (bytes > largestKept) return setFault('tooLarge');

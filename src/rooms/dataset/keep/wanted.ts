@@ -1,5 +1,6 @@
 /** What is asked and made when a file is kept in a study, as the page and the worker that holds the file say it. */
 import type { Part } from '../limits.ts';
+import type { Marks } from './marks.ts';
 
 /** What becomes of a column: it is left out, each text has a code in its place, or it is kept, and somebody says why. */
 export type Choice = { act: 'drop' | 'code' } | { act: 'keep'; reason: string };
@@ -21,17 +22,29 @@ export type Wanted = {
   choices: Readonly<Record<string, Choice>>;
   /** Of the study; JSON. */
   dictionary: string | null;
+  marks: Marks;
 };
 
 /**
  * `found`: how many columns are variables of the study. `added`: names of those that are none; `absent`: variables of which
- * the file has no column; `differs`: columns of the same name that measure something else, in another kind or unit.
+ * the file has no column; `differs`: columns of the same name that measure something else, or in which a code means what
+ * another means in the study; `codes`: those of the first that have codes which the study has not, or that say something else.
  */
-export type Match = { found: number; added: string[]; absent: string[]; differs: string[] };
+export type Match = {
+  found: number;
+  added: string[];
+  absent: string[];
+  differs: string[];
+  codes: string[];
+};
 
-/** `reasons`: why columns are kept that say who somebody is, by the names that they have in the study. */
+/**
+ * `reasons`: why columns are kept that say who somebody is, by the names that they have in the study. `undecided`: the keys of
+ * those that say so and of which nobody said what becomes of them: then no file is made.
+ */
 export type Prepared = {
   files: readonly { part: Part; blob: Blob }[];
   match: Match;
   reasons: Readonly<Record<string, string>>;
+  undecided: readonly string[];
 };

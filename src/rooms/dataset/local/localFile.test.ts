@@ -227,6 +227,15 @@ describe('A local file', () => {
     const { blob } = await file.write('ward.study.zip', false);
     const again = new LocalFile({ progress: () => {}, first: () => {} });
     await again.open(blob, 'ward.study.zip', 'en', {});
+    // As a snapshot it is what was kept: no step that its file names is done again.
+    const asKept = await new LocalFile({ progress: () => {}, first: () => {} }).open(
+      blob,
+      'x.study.zip',
+      'en',
+      {},
+      { beside: [] },
+    );
+    expect([asKept.undo, asKept.redo]).toEqual([0, 0]);
     expect(meant(again)).toEqual(states[1]);
     for (let count = 0; count < 3; count++) again.undo();
     expect(meant(again)).toEqual(states[0]);

@@ -215,8 +215,8 @@ export class LocalFile {
     this.layout = layout;
   }
 
-  identifying() {
-    return identifyingIn(this.there(), this.about.reasons, this.language);
+  identifying(alsoDirect: readonly string[] = []) {
+    return identifyingIn(this.there(), this.about.reasons, this.language, alsoDirect);
   }
 
   prepare(wanted: Wanted): Promise<Prepared> {
@@ -236,7 +236,8 @@ export class LocalFile {
     const isChanged = about.remarks.some(
       ({ kind, values }) => kind === 'studyFileChanged' && values?.file === 'data.csv',
     );
-    const worked = recipe === undefined ? undefined : workedIn(recipe, sheet, isChanged);
+    // A snapshot is shown as it was kept, whatever else its file holds.
+    const worked = recipe === undefined || this.isFixed ? undefined : workedIn(recipe, sheet, isChanged);
     if (!worked) {
       this.asked = Asked.of(questions);
       return this.become({ sheet, log: noEdits });

@@ -142,7 +142,7 @@ export type Calls = {
   edge(row: number, column: number, rowStep: number, columnStep: number): { row: number; column: number };
   copy(top: number, left: number, bottom: number, right: number): Copied;
   lay(layout: Layout): void;
-  identifying(): Identifying[];
+  identifying(alsoDirect?: readonly string[]): Identifying[];
   prepare(wanted: Wanted): Prepared;
   describe(withoutDirect: boolean): Described;
   /** What the rows say of planned sizes, each by its id; nothing of those whose outcome has no column. */

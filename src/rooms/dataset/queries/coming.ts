@@ -34,6 +34,27 @@ export async function comingOf(
     .execute();
 }
 
+/**
+ * Nobody drops them until the transaction ends.
+ * @returns whether they are the same as they were looked through
+ */
+export async function holdComing(
+  tx: Tx,
+  { study, account }: StudyPlace,
+  client_key: string,
+  files: readonly string[],
+): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('dataset_coming')
+    .select('file')
+    .where('study', '=', study)
+    .where('account', '=', account)
+    .where('client_key', '=', client_key)
+    .forUpdate()
+    .execute();
+  return found.length === files.length && found.every(({ file }) => files.includes(file));
+}
+
 /** It became a snapshot, which has its files. */
 export async function takeComing(tx: Tx, { study, account }: StudyPlace, client_key: string): Promise<void> {
   await tx.db

@@ -62,6 +62,21 @@ export async function snapshotOf(
   return snapshots(ctx, place).where('s.id', '=', id).executeTakeFirst();
 }
 
+/** What somebody has made of the files that they sent under this key. */
+export async function snapshotBy(
+  { db }: Reads,
+  { study, account }: StudyPlace,
+  client_key: string,
+): Promise<{ id: string; number: number } | undefined> {
+  return db
+    .selectFrom('dataset_snapshot')
+    .select(['id', 'number'])
+    .where('study', '=', study)
+    .where('kept_by', '=', account)
+    .where('client_key', '=', client_key)
+    .executeTakeFirst();
+}
+
 /** The file of its columns that say directly who somebody is. */
 export async function directFileOf({ db }: Reads, { study }: StudyPlace, id: string): Promise<string | null> {
   const row = db.selectFrom('dataset_snapshot').select('file_direct').where('study', '=', study);
@@ -83,6 +98,7 @@ export type NewSnapshot = Omit<
   SnapshotRow,
   'number' | 'kept_by' | 'kept_at' | 'file' | 'ended_at' | 'reason'
 > & {
+  client_key: string;
   files: { open: string; direct: string | null; blinded: string | null };
 };
 

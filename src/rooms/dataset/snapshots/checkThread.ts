@@ -32,6 +32,9 @@ async function checked(bytes: Uint8Array): Promise<Checked> {
     if (tokens.faults.size > 0) throw new FileFault('notStudy');
     for (let row = 0; row < tokens.rows; row++) {
       if (!head) head = textsAt(tokens, row);
+      // What stands beside the last column, nobody would know who may see it.
+      else if (tokens.first[row + 1]! - tokens.first[row]! > head.length)
+        throw new FileFault('notDictionary');
       else if (isFilled(tokens, row)) rows++;
     }
   };

@@ -4,16 +4,18 @@
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
-import type { Dictionary } from '../../../dictionary/variable.ts';
+import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { fileIn, forThread, type KeptFile } from '../../../platform/keptFiles.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import { keptFile } from '../contract.ts';
 import { rowKey } from '../keep/rowKey.ts';
 import { largestKept, type Part } from '../limits.ts';
-import { addComing, comingOf, takeComing } from '../queries/coming.ts';
-import { addConsent, addSnapshot, endConsent, snapshotOf } from '../queries/snapshots.ts';
+import { addComing, comingOf, holdComing, takeComing } from '../queries/coming.ts';
+import { addMarks } from '../queries/marks.ts';
+import { addConsent, addSnapshot, endConsent, snapshotBy, snapshotOf } from '../queries/snapshots.ts';
 import { type Checked, checkTask } from './checkTask.ts';
+import { marksOf, requireMarked } from './marks.ts';
 
 /** What the question of consent refers to where no notice is published. */
 const noNotice = 'none';
@@ -44,36 +46,56 @@ export type Keeping = {
   reasons: Readonly<Record<string, string>>;
 };
 
+/** Whoever sends it again, as the answer did not come, gets the same answer. */
 export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keeping) {
+  const before = await keptBefore(ctx, place, asked);
+  if (before) return before;
   const told = await toldTo(ctx, asked);
   const parts = await comeFor(ctx, place, asked.client_key);
   const reasons = reasonsFor(parts, asked.reasons);
   const id = randomUUIDv7();
   const { open, direct, blinded } = parts;
-  const own = (come: Come | undefined) => come?.checked.columns.filter(({ key }) => key !== rowKey) ?? [];
+  const files = { open: open.file.id, direct: direct?.file.id ?? null, blinded: blinded?.file.id ?? null };
   return ctx.transaction(async (tx) => {
     await tx.ports.study.requireOpen(tx, place);
+    const meanwhile = await keptBefore(tx, place, asked);
+    if (meanwhile) return meanwhile;
+    const sent = Object.values(files).flatMap((file) => file ?? []);
+    if (!(await holdComing(tx, place, asked.client_key, sent)))
+      throw new Refusal({ problem: 'not_found', key: 'dataset.errors.gone' });
     const known = await tx.ports.study.dictionaryOf(tx, place);
-    requireBlinded(parts, known.dictionary);
+    requireMarked(await marksOf(tx, place, known), { open: own(open), apart: own(direct) });
     const number = await addSnapshot(tx, place, {
-      ...{ id, name: asked.name, rows: open.checked.rows },
+      ...{ id, client_key: asked.client_key, name: asked.name, rows: open.checked.rows, files },
       columns: own(open).length + own(direct).length,
       direct: own(direct).length,
       bytes: open.file.bytes + (direct?.file.bytes ?? 0),
       sha256: open.file.sha256,
       dictionary_hash: open.checked.hash,
       dictionary_version: known.version || null,
-      files: { open: open.file.id, direct: direct?.file.id ?? null, blinded: blinded?.file.id ?? null },
     });
+    await addMarks(tx, id, { blinded: calledIn(blinded), direct: calledIn(direct) });
     await addConsent(tx, place, id, told);
     await takeComing(tx, place, asked.client_key);
-    const isFirst = await tx.ports.study.beginDictionary(tx, place, dictionaryFor(parts));
+    const isFirst =
+      known.dictionary === undefined &&
+      (await tx.ports.study.beginDictionary(tx, place, dictionaryFor(parts)));
     await tx.ports.study.touchStudy(tx, place);
     const detail = { number, rows: open.checked.rows, sha256: open.file.sha256, reasons };
     await auditIn(tx, place, { act: 'snapshot.keep', subject: 'snapshot', subjectId: id, detail });
     return { snapshot: id, number, isFirst };
   });
 }
+
+async function keptBefore(ctx: Context | Tx, place: StudyPlace, { client_key }: Keeping) {
+  const found = await snapshotBy(ctx, place, client_key);
+  return found && { snapshot: found.id, number: found.number, isFirst: false };
+}
+
+/** The columns of a file, but for the number of the row. */
+const own = (come: Come | undefined) => come?.checked.columns.filter(({ key }) => key !== rowKey) ?? [];
+
+const calledIn = (come: Come | undefined) => own(come).flatMap(({ key, name }) => [key, name]);
 
 /** @throws Refusal for a notice that nobody can have read, and where the data would lie elsewhere than was said */
 async function toldTo(ctx: Context, { notice, country }: Keeping) {
@@ -110,33 +132,24 @@ async function comeFor(ctx: Context, place: StudyPlace, key: string): Promise<Pa
 /** @throws Refusal where a column lies in a file of others than those who may see it, or files do not belong together */
 function requireSorted({ open, direct, blinded }: Parts): void {
   const others = [direct, blinded].flatMap((come) => come ?? []);
-  const of = (come: Come | undefined) => come?.checked.columns.filter(({ key }) => key !== rowKey) ?? [];
+  const all = [open, direct, blinded].flatMap(own);
+  const isTwice = (['key', 'name'] as const).some(
+    (by) => new Set(all.map((one) => one[by])).size < all.length,
+  );
   const isWrong =
-    of(open).length === 0 ||
-    of(open).some(({ isDirect, isBlinded }) => isDirect || isBlinded) ||
-    of(direct).some(({ isDirect, isBlinded }) => !isDirect || isBlinded) ||
-    of(blinded).some(({ isBlinded }) => !isBlinded) ||
+    isTwice ||
+    own(open).length === 0 ||
+    own(open).some(({ isDirect, isBlinded }) => isDirect || isBlinded) ||
+    own(direct).some(({ isDirect, isBlinded }) => !isDirect || isBlinded) ||
+    own(blinded).some(({ isBlinded }) => !isBlinded) ||
     others.some(({ checked }) => checked.rows !== open.checked.rows);
   if (isWrong) throw new Refusal({ problem: 'malformed' });
 }
 
-/** @throws Refusal where the study's dictionary says that others are blinded for a column, and it is not kept apart */
-function requireBlinded({ open, direct }: Parts, known: Dictionary | undefined): void {
-  const hidden = (known?.variables ?? []).filter(({ blinded }) => blinded);
-  const names = new Set(hidden.flatMap(({ key, name }) => [key, name]));
-  const shown = [...open.checked.columns, ...(direct?.checked.columns ?? [])];
-  const found = shown.find(({ key, name }) => names.has(key) || names.has(name));
-  if (found) {
-    const values = { name: found.name };
-    throw new Refusal({ problem: 'conflict', key: 'dataset.errors.blinded', values });
-  }
-}
-
 /** @throws Refusal where a column says directly who somebody is, and nobody says why it is kept */
 function reasonsFor({ direct }: Parts, reasons: Keeping['reasons']): Record<string, string> {
-  const columns = direct?.checked.columns.filter(({ key }) => key !== rowKey) ?? [];
   return Object.fromEntries(
-    columns.map(({ name }) => {
+    own(direct).map(({ name }) => {
       const reason = Object.hasOwn(reasons, name) ? reasons[name] : undefined;
       if (!reason)
         throw new Refusal({ problem: 'invalid', key: 'dataset.errors.reason', fields: ['reasons'] });
@@ -145,19 +158,40 @@ function reasonsFor({ direct }: Parts, reasons: Keeping['reasons']): Record<stri
   );
 }
 
-/** Of a study that has none: what its first data say of themselves. */
+/** Of a study that has none: what its first data say of themselves. Every member reads it, whoever sees which column. */
 function dictionaryFor({ open, direct, blinded }: Parts): Dictionary {
-  const [first, ...others] = [open, direct, blinded].flatMap((come): Dictionary[] =>
-    come ? [JSON.parse(come.checked.dictionary)] : [],
-  );
-  const variables = [...(first?.variables ?? []), ...others.flatMap((one) => one.variables)];
-  const place = ({ source }: Dictionary['variables'][number]) =>
-    source?.from === 'column' ? source.at : Number.POSITIVE_INFINITY;
+  const of = (come: Come): Dictionary => JSON.parse(come.checked.dictionary);
+  const { format, language, variables } = of(open);
+  const hidden = [direct, blinded].flatMap((come) => (come ? of(come).variables : [])).map(withoutValues);
+  const place = ({ source }: Variable) => (source?.from === 'column' ? source.at : Number.POSITIVE_INFINITY);
   return {
-    ...(first ?? { format: 1, language: 'en' }),
-    variables: variables
+    ...{ format, language },
+    variables: [...variables, ...hidden]
       .filter(({ key }) => key !== rowKey)
       .toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0)),
+  };
+}
+
+/** Codes, limits and notes of what not everybody sees can be what stands in its cells. */
+function withoutValues({
+  key,
+  name,
+  kind,
+  label,
+  unit,
+  roles,
+  identifying,
+  blinded,
+  source,
+}: Variable): Variable {
+  return {
+    ...{ key, name, kind },
+    ...(label && { label }),
+    ...(unit && { unit }),
+    ...(roles && { roles }),
+    ...(identifying && { identifying }),
+    ...(blinded && { blinded }),
+    ...(source && { source }),
   };
 }
 

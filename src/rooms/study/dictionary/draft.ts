@@ -113,8 +113,9 @@ export async function currentOf(
 /** What the study's dictionary is now, for whoever matches columns with it. */
 export async function dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promise<StudyDictionary> {
   const [draft, version] = [await draftOf(ctx, place), await versionOf(ctx, place)];
-  const body = draft?.body ?? version?.body;
-  return { dictionary: body === undefined ? undefined : JSON.parse(body), version: version?.number ?? 0 };
+  const inUse: Dictionary | undefined = version && JSON.parse(version.body);
+  const dictionary: Dictionary | undefined = draft?.body ? JSON.parse(draft.body) : inUse;
+  return { dictionary, inUse, version: version?.number ?? 0 };
 }
 
 export async function beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean> {
