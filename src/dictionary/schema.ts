@@ -3,8 +3,14 @@ import type { Schema } from '../lib/jsonSchema.ts';
 import { languageCodes } from '../lib/languages.ts';
 import { kinds, missingReasons, plainRoles } from './variable.ts';
 
-/** What a dictionary holds at most: more is refused with a sentence. */
-export const limits = { variables: 5000, name: 32, text: 10_000, codes: 10_000 } as const;
+/**
+ * What a dictionary holds at most: more is refused with a sentence. `bytes`: of JSON, as much as 5,000 variables with long
+ * labels in several languages.
+ */
+export const limits = {
+  ...{ variables: 5000, name: 32, text: 10_000, codes: 10_000 },
+  bytes: 8 * 1024 * 1024,
+} as const;
 
 const namePattern = `^[a-z][a-z0-9_]{0,${limits.name - 1}}$`;
 

@@ -31,7 +31,6 @@ export type Keys = {
 
 export type Purpose =
   | 'cell'
-  | 'dataset-code'
   | 'audit-head'
   | 'contact-mobile'
   | 'account-mobile'

@@ -173,6 +173,12 @@ describe('Data that are kept in a study', () => {
     // Of a column that the dictionary does not know nobody would know who may see it.
     const hidden = await studyFile([{ name: 'age' }], [['61,Zhang Wei']]);
     expect(problemOf(await keepData(owner, own, { open: hidden }, agreed))).toBe('invalid');
+    const label = { en: 'x'.repeat(10_000) };
+    const long = await studyFile(
+      Array.from({ length: 900 }, (_, at) => ({ name: `v${at}`, label })),
+      [],
+    );
+    expect(problemOf(await keepData(owner, own, { open: long }, agreed))).toBe('invalid');
   });
 
   it('need a consent to what was shown: the notice, and the country', async () => {
@@ -261,9 +267,7 @@ describe('Columns that not everybody sees', () => {
     // The first draft, which every member reads, has these columns without what stands in them.
     const { draft } = dataOf<{ draft: string }>(await call(keeper, getDictionary, of, {}));
     expect(draft).not.toMatch(/Active-X|Zhang Wei/);
-    const { variables } = JSON.parse(draft);
-    const names = variables.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(['age', 'patient', 'arm']);
+    expect(draft).toMatch(/"age".*"patient".*"arm"/);
   });
 
   it('are not kept among the others', async () => {
@@ -314,10 +318,8 @@ describe('Columns that not everybody sees', () => {
     dataOf(await call(owner, discardDictionary, other, { revision: '1' }));
     const open = await studyFile([{ name: 'arm' }], [['A']]);
     expect((await keepData(owner, other, { open }, agreed)).status).toBe(409);
-    const prepared = dataOf<{ marks: { blinded: string[] } }>(
-      await call(owner, contract.prepareKeep, other, {}),
-    );
-    expect(prepared.marks.blinded).toContain('arm');
+    const prepared = await call(owner, contract.prepareKeep, other, {});
+    expect(dataOf<{ marks: { blinded: string[] } }>(prepared).marks.blinded).toContain('arm');
   });
 });
 
@@ -369,8 +371,6 @@ describe('Whoever goes', () => {
     const kept = await call(leaver, contract.keepSnapshot, of, keptAs(of, whole, agreed));
     expect(kept.status).toBe(403);
     expect((await owner.get(`/en/studies/${of}/data`)).text).toContain('No data yet');
-    const later = await site.ctx.db.selectFrom('dataset_coming').select('file').execute();
-    expect(later.length).toBeGreaterThan(0);
     await sql`UPDATE dataset_coming SET came_at = came_at - interval '2 days' WHERE client_key = ${whole}`.execute(
       site.ctx.db,
     );

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count } from '../../contract/fields.ts';
+import { limits } from '../../dictionary/schema.ts';
 import { languageCodes } from '../../lib/languages.ts';
 
 const limit = { name: 'study.dictionary', points: 3000, seconds: 3600 };
@@ -10,9 +11,6 @@ const key = z.string().check(z.maxLength(26));
 const keys = z.array(key).check(z.maxLength(20_000));
 /** Held to the schema of dictionaries by what keeps it. */
 const unread = z.record(z.string(), z.unknown());
-
-/** Bytes of JSON: as much as 5,000 variables with long labels in several languages. */
-export const largestDictionary = 8 * 1024 * 1024;
 
 const shown = z.object({
   revision: z.number(),
@@ -54,7 +52,7 @@ export const saveDictionary = api({
   }),
   answer: z.object({ revision: z.number(), at: z.string() }),
   access: { in: 'study', right: 'dictionary.change' },
-  bodyLimit: largestDictionary,
+  bodyLimit: limits.bytes,
   limit,
 });
 

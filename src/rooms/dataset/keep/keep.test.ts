@@ -128,7 +128,11 @@ it('columns are those of the study by key or name; what measures something else 
     known,
   );
   expect(match).toEqual({
-    ...{ found: 1, added: ['weight'], absent: ['stage'], differs: ['bili', 'arm'], codes: [] },
+    found: 1,
+    added: ['weight'],
+    absent: ['stage'],
+    differs: ['bili', 'arm'],
+    codes: [],
   });
   expect(variables.map(({ key, blinded }) => [key, blinded])).toEqual([
     [age, undefined],
@@ -206,9 +210,11 @@ it('codes that mean something else in the study are told; exchanged ones, and an
 it('a column of which the study alone says that it names people is shown before a file is made', async () => {
   const [age] = keysAt(1, new Uint8Array(10), 1);
   const known = studyOf({ key: age!, name: 'age', kind: 'integer', identifying: 'direct' });
-  const made = await kept(() => ({ act: 'drop' }), known);
-  expect([made.files, made.undecided.length]).toEqual([[], 1]);
-  const { file } = await opened();
-  const people = file.identifying(made.undecided);
-  expect(people.find(({ name }) => name === 'age')).toMatchObject({ direct: true, recommended: 'drop' });
+  const { file, people } = await opened();
+  const choices = Object.fromEntries(people.map(({ key }) => [key, { act: 'drop' } as const]));
+  const wanted = { choices, dictionary: JSON.stringify(known), marks: marksIn([known]) };
+  const { files, undecided } = await file.prepare(wanted);
+  expect([files, undecided.length]).toEqual([[], 1]);
+  const asked = file.identifying(undecided);
+  expect(asked.find(({ name }) => name === 'age')).toMatchObject({ direct: true, recommended: 'drop' });
 });

@@ -25,10 +25,14 @@ export function matched(
   const called = (one: Variable) => titleOf(one, known?.language ?? 'en');
   const match: Match = { found: 0, added: [], absent: [], differs: [], codes: [] };
   const keysThere = new Set(known?.variables.map(({ key }) => key));
-  const pairs = pairsOf(variables, known);
+  // A code is not what it stands for: it is no variable that says who somebody is.
+  const isCode = (one: Variable) => coded.has(one.key) && isAmong(marks.direct, one);
+  const pairs = pairsOf(
+    variables.filter((one) => !isCode(one)),
+    known,
+  );
   const made = variables.map((one): Variable => {
-    // A code is not what it stands for: it is no variable that says who somebody is.
-    if (coded.has(one.key) && isAmong(marks.direct, one)) {
+    if (isCode(one)) {
       match.added.push(called(one));
       const [name = one.name] = namesFrom([`${one.name}_code`], marks.direct);
       return { ...one, ...hidden(one, marks), key: newKey(), name };

@@ -19,12 +19,14 @@ export async function addComing(
   return added === 1n;
 }
 
+export type Coming = { part: string; file: string };
+
 /** What somebody has sent for one snapshot. */
 export async function comingOf(
   { db }: Reads,
   { study, account }: StudyPlace,
   client_key: string,
-): Promise<{ part: string; file: string }[]> {
+): Promise<Coming[]> {
   return db
     .selectFrom('dataset_coming')
     .select(['part', 'file'])

@@ -1,5 +1,6 @@
 /** Runs in a thread: looks through a study file without having all of it unpacked at once. */
 import { hashOf } from '../../../dictionary/canonical.ts';
+import { limits } from '../../../dictionary/schema.ts';
 import { cutBytes, textsAt } from '../../../frame/csv/csvRows.ts';
 import { Tokens } from '../../../frame/csv/tokens.ts';
 import { packedStudy } from '../../../frame/formats/study/study.ts';
@@ -45,10 +46,13 @@ async function checked(bytes: Uint8Array): Promise<Checked> {
     head?.length === variables.length && variables.every(({ name }, at) => head?.[at] === name);
   // A column of which the dictionary says nothing would be seen by everybody.
   if (!isAsDescribed) throw new FileFault('notDictionary');
+  // Larger than any that a study can have; it is read again outside of this thread.
+  const json = JSON.stringify(dictionary);
+  if (Buffer.byteLength(json) > limits.bytes) throw new FileFault('notDictionary');
   return {
     rows,
     hash: await hashOf(dictionary),
-    dictionary: JSON.stringify(dictionary),
+    dictionary: json,
     columns: variables.map(({ key, name, identifying, blinded }) => ({
       ...{ key, name },
       isDirect: identifying === 'direct',

@@ -11,7 +11,7 @@ import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import { keptFile } from '../contract.ts';
 import { rowKey } from '../keep/rowKey.ts';
 import { largestKept, type Part } from '../limits.ts';
-import { addComing, comingOf, holdComing, takeComing } from '../queries/coming.ts';
+import { addComing, type Coming, comingOf, holdComing, takeComing } from '../queries/coming.ts';
 import { addMarks } from '../queries/marks.ts';
 import { addConsent, addSnapshot, endConsent, snapshotBy, snapshotOf } from '../queries/snapshots.ts';
 import { type Checked, checkTask } from './checkTask.ts';
@@ -48,10 +48,12 @@ export type Keeping = {
 
 /** Whoever sends it again, as the answer did not come, gets the same answer. */
 export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keeping) {
+  // Asked for first: of what was kept since then, nothing is here and the answer is there.
+  const coming = await comingOf(ctx, place, asked.client_key);
   const before = await keptBefore(ctx, place, asked);
   if (before) return before;
   const told = await toldTo(ctx, asked);
-  const parts = await comeFor(ctx, place, asked.client_key);
+  const parts = await comeFor(ctx, place, coming);
   const reasons = reasonsFor(parts, asked.reasons);
   const id = randomUUIDv7();
   const { open, direct, blinded } = parts;
@@ -109,10 +111,13 @@ async function toldTo(ctx: Context, { notice, country }: Keeping) {
   return { notice_version: isNone ? null : notice, stored_in: ctx.dataCountry ?? null };
 }
 
-async function comeFor(ctx: Context, place: StudyPlace, key: string): Promise<Parts> {
+async function comeFor(ctx: Context, place: StudyPlace, coming: readonly Coming[]): Promise<Parts> {
   const found = new Map<string, Come>();
   let bytes = 0;
-  for (const { part, file: id } of await comingOf(ctx, place, key)) {
+  // Nothing is looked through for what cannot be kept.
+  if (!coming.some(({ part }) => part === 'open'))
+    throw new Refusal({ problem: 'not_found', key: 'dataset.errors.gone' });
+  for (const { part, file: id } of coming) {
     const file = await fileIn(ctx, place, { id, kind: keptFile.declared.kind });
     if (!file) continue;
     bytes += file.bytes;

@@ -12,7 +12,6 @@ import { holds } from '../../../lib/jsonSchema.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { StudyDictionary } from '../../../ports/study.ts';
-import { largestDictionary } from '../dictionaryContract.ts';
 import {
   type DraftRow,
   draftHead,
@@ -53,7 +52,7 @@ export async function saveDraft(
     body: JSON.stringify(dictionary),
     recodes: JSON.stringify(recodes ?? before.recodes),
   };
-  if (Buffer.byteLength(next.body) + Buffer.byteLength(next.recodes) > largestDictionary)
+  if (Buffer.byteLength(next.body) + Buffer.byteLength(next.recodes) > limits.bytes)
     throw new Refusal({ problem: 'no_room', key: 'study.errors.dictionaryLarge' });
   return ctx.transaction(async (tx) => {
     await requireRevision(tx, place, revision);
@@ -120,7 +119,7 @@ export async function dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promis
 
 export async function beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean> {
   const body = JSON.stringify(dictionary);
-  if (Buffer.byteLength(body) > largestDictionary || !place.may('dictionary.change')) return false;
+  if (Buffer.byteLength(body) > limits.bytes || !place.may('dictionary.change')) return false;
   // A draft that was emptied by a discard leaves its revision behind.
   if ((await dictionaryOf(tx, place)).dictionary) return false;
   await keepDraft(tx, place, { body, recodes: '{}' });
