@@ -161,10 +161,8 @@ describe('Data that are kept in a study', () => {
 
   it('are refused when too large before the first byte, and when they are no data', async () => {
     const named = { study: own, client_key: randomUUID(), part: 'open' };
-    const begun = await call(owner, contract.keptFile.begin, own, {
-      ...named,
-      bytes: String(largestKept + 1),
-    });
+    const tooMany = { ...named, bytes: String(largestKept + 1) };
+    const begun = await call(owner, contract.keptFile.begin, own, tooMany);
     expect([begun.status, problemOf(begun)]).toEqual([413, 'too_large']);
     const rubbish = await keepData(owner, own, { open: Buffer.from('age\r\n61\r\n') }, agreed);
     expect(problemOf(rubbish)).toBe('invalid');
