@@ -11,16 +11,31 @@ export function codeChanges(before: Variable, after: Variable): Found[] {
   const now = new Map(is.map((one) => [one.code, one]));
   const removed = was.filter(({ code }) => !now.has(code));
   const added = is.filter(({ code }) => !old.has(code));
+  const changed = is.flatMap((one) => {
+    const earlier = old.get(one.code);
+    return earlier ? codeChange(earlier, one, was) : [];
+  });
+  // Where one moved, another that is called otherwise moved too: low, high became very low, low, high.
+  const moved = changed.some(({ kind }) => kind === 'codeExchanged');
   return [
     ...removed.map(({ code, label }): Found => ({ kind: 'codeRemoved', code, was: label })),
     ...added.map(({ code, label }): Found => ({ kind: 'codeAdded', code, is: label })),
-    ...is.flatMap((one) => {
-      const earlier = old.get(one.code);
-      return earlier ? codeChange(earlier, one, was) : [];
-    }),
+    ...changed.map((one): Found => (moved && isOther(one) ? { ...one, kind: 'codeExchanged' } : one)),
     ...orderChange(after, was, is),
   ];
 }
+
+/** Whether a label became another, and not only otherwise spelt, in some language that both have. */
+function isOther({ kind, was, is }: Found): boolean {
+  if (kind !== 'codeRelabelled') return false;
+  const before = new Map(Object.entries(Object(was)));
+  return Object.entries(Object(is)).some(
+    ([language, text]) => before.has(language) && folded(before.get(language)) !== folded(text),
+  );
+}
+
+/** Of a label, what is heard of it. */
+const folded = (text: unknown) => String(text).normalize('NFKC').trim().toLowerCase();
 
 function codeChange(was: Code, is: Code, all: readonly Code[]): Found[] {
   const { code } = is;
@@ -37,7 +52,7 @@ function codeChange(was: Code, is: Code, all: readonly Code[]): Found[] {
 function isAnothers({ code, label = {} }: Code, all: readonly Code[]): boolean {
   return Object.entries(label).some(([language, text]) => {
     const of = (one: Code) => Object.entries(one.label ?? {}).find(([other]) => other === language)?.[1];
-    const holders = all.filter((one) => of(one) === text);
+    const holders = all.filter((one) => of(one) !== undefined && folded(of(one)) === folded(text));
     return holders.length > 0 && holders.every((one) => one.code !== code);
   });
 }

@@ -8,7 +8,10 @@ export function missingName(one: Missing): string {
 }
 
 /** The missing value that stands there, if it is one. */
-function missingIn({ missing = [] }: Pick<Variable, 'missing'>, value: number | string): Missing | undefined {
+export function missingIn(
+  { missing = [] }: { missing?: readonly Missing[] | undefined },
+  value: number | string,
+): Missing | undefined {
   const text = String(value);
   return missing.find((one) => {
     if ('code' in one) return String(one.code) === text;

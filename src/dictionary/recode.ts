@@ -3,7 +3,7 @@
  */
 import type { ChangeKind } from './changes.ts';
 import type { Comparison } from './compare.ts';
-import { missingName } from './missing.ts';
+import { missingIn, missingName } from './missing.ts';
 import type { Dictionary, Variable } from './variable.ts';
 
 /** By the key of a variable: from an old code, or the code of a missing value, to a new one; '' where nothing is left. */
@@ -36,7 +36,8 @@ export function recodable({ codes = [], missing = [] }: Variable, kind: ChangeKi
   const isMissing = kind === 'missingRemoved' || kind === 'missingReasonChanged';
   return [
     ...codes.map((one) => one.code),
-    ...missing.map(missingName),
+    // A range is no value; what stays in one stays as it is.
+    ...missing.filter((one) => !('from' in one) || missingName(one) === code).map(missingName),
     ...(codes.length === 0 ? [code] : []),
     ...(isMissing ? [''] : []),
   ].filter((one, at, all) => all.indexOf(one) === at);
@@ -56,16 +57,25 @@ export function neededOf({ changes }: Comparison, recodes: Recodes): Recodes {
 /**
  * How a stored value of a variable is read.
  * @param recodes those of the versions after the one under which it was stored, the oldest first
+ * @param variable as it was in that version: a value in one of its missing ranges is known by the name of the range
  */
 export function recodeView(
   recodes: readonly Recodes[],
-  { key, kind }: { key: string; kind: string },
+  { key, kind, missing }: Pick<Variable, 'key' | 'kind' | 'missing'>,
 ): (value: string) => string {
   const maps = recodes.flatMap((one) => {
     const own = Object.hasOwn(one, key) ? one[key] : undefined;
     return own ? [new Map(Object.entries(own))] : [];
   });
-  const single = (value: string) => maps.reduce((code, map) => map.get(code) ?? code, value);
+  const called = (value: string) => {
+    const found = missingIn({ missing }, value) ?? missingIn({ missing }, Number(value || Number.NaN));
+    return found ? missingName(found) : value;
+  };
+  const single = (value: string) => {
+    const name = called(value);
+    const code = maps.reduce((one, map) => map.get(one) ?? one, name);
+    return code === name ? value : code;
+  };
   if (kind !== 'multi') return single;
   return (value) => [...new Set(value.split(' ').map(single))].filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@ import { asked, type Dependant } from './dependants.ts';
 import { type Cells, impact } from './impact.ts';
 import { keysAt } from './keys.ts';
 import { missingName } from './missing.ts';
-import { neededOf, type Recodes, recodeView, unmapped } from './recode.ts';
+import { neededOf, type Recodes, recodable, recodeView, unmapped } from './recode.ts';
 import type { Dictionary, Variable } from './variable.ts';
 import { published, type Version } from './versions.ts';
 
@@ -121,6 +121,25 @@ describe('what earlier versions had', () => {
     expect((await next(two, same)).gone).toEqual({ keys: [], codes: {} });
   });
 
+  test('has codes that moved when their labels did, however these are spelt', () => {
+    const kinds = (was: Dictionary, is: Dictionary) =>
+      compare(was, is).changes.map(({ kind, code }) => `${kind} ${code}`);
+    const low = withChange(sex, codes(['1', 'low'], ['2', 'high']));
+    const moved = withChange(sex, codes(['1', 'very low'], ['2', 'low'], ['3', 'high']));
+    expect(kinds(low, moved)).toEqual(['codeAdded 3', 'codeExchanged 1', 'codeExchanged 2']);
+    // Each needs a map, and none of them is thrown away.
+    expect(unmapped(compare(low, moved), moved).map(({ code }) => code)).toEqual(['1', '2']);
+    const maps = { [sexKey]: { 1: '2', 2: '3' } };
+    expect(neededOf(compare(low, moved), maps)).toEqual(maps);
+    const swapped = withChange(sex, codes(['1', ' female'], ['2', 'MALE']));
+    expect(kinds(withChange(sex, codes(['1', 'Male'], ['2', 'Female'])), swapped)).toEqual([
+      'codeExchanged 1',
+      'codeExchanged 2',
+    ]);
+    const spelt = withChange(sex, codes(['1', 'Low'], ['2', 'High']));
+    expect(kinds(low, spelt)).toEqual(['codeRelabelled 1', 'codeRelabelled 2']);
+  });
+
   test('is known apart from a version with the same contents, and by its maps', async () => {
     const first = await firstVersion();
     const other = await next(first, withChange(ldl, { name: 'ldl_c' }));
@@ -140,6 +159,16 @@ describe('stored values under a newer version', () => {
     const read = recodeView(recodes, sex);
     expect(['a', 'b', 'c', 'x', 'constructor'].map(read)).toEqual(['e', 'e', 'd', 'x', 'constructor']);
     expect(recodeView(recodes, ldl)('a')).toBe('a');
+  });
+
+  test('of a range that stood for no value are read through its map, and so is a letter of other programs', () => {
+    const was = { ...ldl, missing: [{ from: 900, to: 999 }, { extended: '.a' }] };
+    const read = recodeView([{}, { [ldlKey]: { '900…999': '-1', '.a': '-2' } }], was);
+    expect(['950', '.A', '3.4', '1000', ''].map(read)).toEqual(['-1', '-2', '3.4', '1000', '']);
+    // Where no map asks for it, a value stays as it was stored.
+    expect(recodeView([{}], was)('950')).toBe('950');
+    expect(recodable(was, 'missingRemoved', '-9')).not.toContain('900…999');
+    expect(recodable(was, 'missingReasonChanged', '900…999')).toContain('900…999');
   });
 
   test('of several choices are each read through the map, and stand there once', () => {
