@@ -316,7 +316,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     const consents = async (...how: string[]) =>
       JSON.parse((await run('consents', 'dahlia@example.org', ...how)).text);
     const tablesIn = (list: { table: string }[]) => list.map(({ table }) => table).sort();
-    const all = ['contact_request', 'identity_proof', 'syndrome_consent'];
+    const all = ['contact_request', 'dataset_consent', 'identity_proof', 'syndrome_consent'];
     const before = await consents();
     expect(before.withdrawn).toBeUndefined();
     expect(tablesIn(before.consents)).toEqual(all);
@@ -330,6 +330,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       after.withdrawn.map(({ table, done }: { table: string; done: boolean }) => [table, done]).sort(),
     ).toEqual([
       ['contact_request', false],
+      ['dataset_consent', false],
       ['identity_proof', true],
       ['syndrome_consent', true],
     ]);

@@ -112,7 +112,8 @@ export const hold: Hold = async ({ db, clock }, { account }) => {
   await run(sql`INSERT INTO dataset_consent (snapshot, account, given_at, ended_at, ended_by, reason)
     VALUES (${snapshot}, ${account}, ${at}, ${at}, ${account}, 'Kept by mistake')`);
   await run(sql`INSERT INTO platform_file (id, kind, state, study, bytes, sha256, wrapped_key, touched_at)
-    VALUES (${file}, 'dataset.snapshot', 'whole', ${study}, 1, ${'0'.repeat(64)}, 'key', ${at})`);
+    VALUES (${file}, 'dataset.snapshot', 'whole', ${study}, 1, ${'0'.repeat(64)},
+      ${`${'k'.repeat(8)}.${'k'.repeat(38)}`}, ${at})`);
   await run(sql`INSERT INTO dataset_coming (client_key, part, study, account, file, came_at)
     VALUES (${randomUUID()}, 'open', ${study}, ${account}, ${file}, ${at})`);
 };

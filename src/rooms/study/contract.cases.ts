@@ -222,10 +222,11 @@ export const hold: Hold = async (ctx, { account }) => {
   const times = { made_at: at, taken_at: at, expires_at: at, until: null, site: null };
   const row = { ...invitation, ...times, token_hash: randomUUID() };
   await ctx.transaction((tx) => addInvitationRow(tx, row));
-  await sql`INSERT INTO study_dictionary (study, number, hash, body, recodes, reason, published_by, published_at)
-    VALUES (${study}, 1, ${'0'.repeat(64)}, '{"variables": []}', '{}', 'First version', ${account}, ${at})`.execute(
-    ctx.db,
-  );
+  const version = { hash: '0'.repeat(64), body: '{"variables": []}', gone: '{"keys":[],"codes":{}}' };
+  await sql`INSERT INTO study_dictionary
+    (study, number, hash, contents, body, variables, recodes, gone, reason, published_by, published_at)
+    VALUES (${study}, 1, ${version.hash}, ${version.hash}, ${version.body}, 0, '{}', ${version.gone},
+      'First version', ${account}, ${at})`.execute(ctx.db);
   await sql`INSERT INTO study_sample_size
     (id, study, outcome, name, design, goal, typed, outputs, attached_by, attached_at, ended_by, ended_at)
     VALUES (${randomUUID()}, ${study}, ${outcomeKey}, 'A plan', 'two-means', 'size', '{}', '{}',
