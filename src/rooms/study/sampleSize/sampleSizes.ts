@@ -122,7 +122,7 @@ function soughtBy(design: Design, goal: Goal) {
 /**
  * Attaches one of the caller's own calculations, as it was saved last.
  * @param instead the one that was seen at this outcome, which ends
- * @throws Refusal: `conflict` where another one holds there by now
+ * @throws Refusal: `not_found` for somebody else's; `conflict` where another one holds there by now
  */
 export async function attachSampleSize(
   tx: Tx,
@@ -143,7 +143,8 @@ export async function attachSampleSize(
   await requireOpen(tx, place);
   const kept = await tx.ports.samplesize.keptBy(tx, place.account);
   const chosen = kept.find(({ id }) => id === calculation);
-  if (!chosen || !designOf(chosen.design))
+  if (!chosen) throw new Refusal({ problem: 'not_found' });
+  if (!designOf(chosen.design))
     throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeNone', fields: ['calculation'] });
   const at = (await outcomesIn(tx, place, 'en')).find(({ key }) => key === outcome);
   if (!at) throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeOutcome', fields: ['outcome'] });
