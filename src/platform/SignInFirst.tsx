@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { withWayBack } from '../i18n/ownPath.ts';
 import { pathTo } from '../i18n/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
@@ -18,10 +19,9 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
   const ask = useAccountDialog();
   const { revalidate } = useRevalidator();
   const { pathname, search, hash } = useLocation();
-  // No server sees it.
+  // It may be a token: it goes along behind the number sign, where no server sees it.
   const [fragment, setFragment] = useState('');
   useEffect(() => setFragment(hash), [hash]);
-  const here = new URLSearchParams({ to: pathname + search + fragment });
 
   async function open(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -36,7 +36,7 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
       <p className={layout.lede}>{text}</p>
       <Link
         className={buttonClass({ tone: 'primary', size: 'lg' })}
-        to={`${pathTo(code, 'login')}?${here}`}
+        to={withWayBack(pathTo(code, 'login'), pathname + search) + fragment}
         onClick={open}
       >
         {t('menu.login')}

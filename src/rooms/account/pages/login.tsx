@@ -1,6 +1,6 @@
 /** /{lang}/login: what the dialog asks, on a page of its own. */
 import { useSyncExternalStore } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { ownPath } from '../../../i18n/ownPath.ts';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -50,6 +50,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const scripted = useScripted();
   const to = ownPath(query.get('to'));
+  // Not in `to`: it may be a token, which belongs in no store.
+  const { hash } = useLocation();
+  const back = to && to + hash;
   const goOn = async (path: string) => {
     await navigate(path);
     await revalidate();
@@ -68,9 +71,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               state={state}
               why="asked"
               offers={loaderData.offers}
-              onDone={() => void goOn(to ?? pathTo(code, 'my'))}
+              onDone={() => void goOn(back ?? pathTo(code, 'my'))}
               // docs/specification.md §4.3
-              wechat={{ to, behind: false, onDone: () => void goOn(to ?? pathTo(code, '')) }}
+              wechat={{ to, behind: false, onDone: () => void goOn(back ?? pathTo(code, '')) }}
             />
           ) : (
             <PanelSkeleton />
