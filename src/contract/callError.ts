@@ -5,30 +5,23 @@ type Details = {
   status: number;
   data?: unknown;
   sentence?: string | undefined;
+  faults?: readonly Fault[];
   cause?: unknown;
 };
 
 /** A call that did not succeed. `code` is the envelope's, or CATCH_FETCH_ERROR2 when nothing answered. */
 export class CallError extends Error {
   readonly success = false;
-  readonly code: unknown;
-  readonly status: number;
-  readonly data: unknown;
+  declare readonly code: unknown;
+  declare readonly status: number;
+  declare readonly data: unknown;
   /** What the server itself says is wrong; undefined when no answer came, or one without a sentence. */
-  readonly sentence: string | undefined;
-  constructor(message: string, details: Details) {
-    super(message, { cause: details.cause });
-    this.name = 'CallError';
-    this.code = details.code;
-    this.status = details.status;
-    this.data = details.data;
-    this.sentence = details.sentence;
-  }
+  declare readonly sentence: string | undefined;
   /** What is wrong with each field that the server names, in its order; empty when it names none. */
-  get faults(): readonly Fault[] {
-    const { fields, sentences } = Object(this.data);
-    const names = Array.isArray(fields) ? fields.map(String) : [];
-    return names.map((field) => ({ field, sentence: String(Object(sentences)[field] ?? this.message) }));
+  readonly faults: readonly Fault[] = [];
+  constructor(message: string, { cause, ...details }: Details) {
+    super(message, { cause });
+    Object.assign(this, details).name = 'CallError';
   }
 }
 

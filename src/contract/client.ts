@@ -5,7 +5,7 @@
  * that was lost is opened anew while the login token lives: to the person both are one.
  */
 import { csrfAddress, gatewayLoginAddress } from './addresses.ts';
-import { CallError } from './callError.ts';
+import { CallError, type Fault } from './callError.ts';
 import type { Address, AnswerOf, Endpoint, SentOf } from './endpoint.ts';
 
 /** What the client needs of the page it runs in; a test hands in a stand-in. */
@@ -302,7 +302,13 @@ function failureOf(page: Surroundings, { family }: Address, { status, body, retr
   const message = sentence ?? (isConsoleAnswer ? defaultFailure : page.operationFailed());
   const wait = /^\d+$/.test(retryAfter ?? '') ? { retry_after: Number(retryAfter) } : undefined;
   const data = wait ? { ...Object(body.data), ...wait } : body.data;
-  return new CallError(message, { code: body.code, status, data, sentence });
+  return new CallError(message, { code: body.code, status, data, sentence, faults: faultsIn(data, message) });
+}
+
+function faultsIn(data: unknown, message: string): Fault[] {
+  const { fields, sentences } = Object(data);
+  const names = Array.isArray(fields) ? fields.map(String) : [];
+  return names.map((field) => ({ field, sentence: String(Object(sentences)[field] ?? message) }));
 }
 
 function problemOf({ data }: CallError): unknown {

@@ -9,7 +9,7 @@ import { count, number, uuid } from './fields.ts';
 import type { Role } from './roles.ts';
 import type { InStudy, StudyPath } from './study.ts';
 
-/** Every part has so many bytes but the last: each is one request, also on a slow line. Files lie in portions of this size, also those that are there: it stays as it is. */
+/** Every part has so many bytes but the last: each is one request, also on a slow line. Files are stored in portions of this size, so it never changes. */
 export const partBytes = 2 * 1024 * 1024;
 
 export function partsIn(bytes: number): number {

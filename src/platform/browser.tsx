@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { CallError } from '../contract/callError.ts';
 import type { Client, Surroundings } from '../contract/client.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -24,10 +25,15 @@ declare global {
 function fetchedClient(page: Surroundings): Client {
   let fetched: Promise<Client> | undefined;
   const real = () => {
-    fetched ??= import('../contract/client.ts').then(({ makeClient }) => makeClient(page));
-    fetched.catch(() => {
-      fetched = undefined;
-    });
+    fetched ??= import('../contract/client.ts').then(
+      ({ makeClient }) => makeClient(page),
+      (cause: unknown) => {
+        fetched = undefined;
+        const said = page.requestFailed();
+        page.toast(said);
+        throw new CallError(said, { code: 'CATCH_FETCH_ERROR2', status: 0, cause });
+      },
+    );
     return fetched;
   };
   return {
@@ -104,7 +110,8 @@ export function ClientProvider({ apiOrigin, csrf, children }: ClientProps) {
 function usePreparing(client: Client): void {
   useEffect(() => {
     const prepare = (target: EventTarget | null) => {
-      if (target instanceof Element && target.closest('form[method="post"]')) void client.prepare();
+      if (target instanceof Element && target.closest('form[method="post"]'))
+        client.prepare().catch(() => {});
     };
     const focused = ({ target }: FocusEvent) => prepare(target);
     prepare(document.activeElement);

@@ -9,8 +9,9 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
+  useReducer,
   useRef,
-  useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isLocale, type LocaleCode } from '../i18n/locales.ts';
@@ -30,36 +31,33 @@ export type KeptParts = Partial<Record<PartName, string>>;
 /** Set by the server on live renders, for which it has them in memory; never in the browser. */
 export const KeptContext = createContext<KeptParts | undefined>(undefined);
 
-/** In the browser: what a document has brought. */
-const brought = new Map<string | undefined, string>();
+/** In the browser: what documents have brought, by the tag of their language and the name of the part. */
+const brought = new Map<string, string>();
 
 export function takeParts(from: Document): void {
   for (const part of from.querySelectorAll<HTMLElement>('[data-part]'))
-    brought.set(part.dataset.part, part.innerHTML);
+    brought.set(`${from.documentElement.lang} ${part.dataset.part}`, part.innerHTML);
 }
 
-let asked: Promise<void> | undefined;
+const asked = new Map<LocaleCode, Promise<void>>();
 
-/** A page without this frame led here by a navigation: any page of the language has the same parts. */
+/** For whoever comes from a page without this frame: every page of the language has the same parts, this one too. */
 async function fetchParts(code: LocaleCode): Promise<void> {
   const page = await fetch(pathTo(code, 'faq'));
   takeParts(new DOMParser().parseFromString(await page.text(), 'text/html'));
 }
 
 function useBrought(name: PartName): string | undefined {
-  const { code } = useLocale();
-  const [html, setHtml] = useState(() => brought.get(name));
+  const { code, tag } = useLocale();
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const html = brought.get(`${tag} ${name}`);
   useEffect(() => {
     if (html !== undefined) return;
-    asked ??= fetchParts(code).finally(() => {
-      asked = undefined;
-    });
+    const fetched = asked.get(code) ?? fetchParts(code).finally(() => asked.delete(code));
+    asked.set(code, fetched);
     // Without a network the page stands without them, until the next one.
-    asked.then(
-      () => setHtml(brought.get(name)),
-      () => {},
-    );
-  }, [html, name, code]);
+    fetched.then(drawAnew, () => {});
+  }, [html, code]);
   return html;
 }
 
@@ -129,7 +127,7 @@ function useFollowing(close: (() => void) | undefined) {
 function useCurrent(ref: RefObject<HTMLElement | null>, html: string | undefined): void {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: parts that came late are marked as well
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const link of ref.current?.querySelectorAll('a') ?? []) {
       if (isLocale(link.hreflang)) link.href = sameIn(link.hreflang, pathname) + search;
       else if (link.dataset.screen === undefined) continue;

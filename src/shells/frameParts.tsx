@@ -10,7 +10,7 @@ import type { RootData } from './useRoot.ts';
 
 /** These say which page is open; the others are the same for all addresses of a language. */
 const ofPage: readonly PartName[] = ['head', 'language', 'menuLanguages', 'footer'];
-// As it is written.
+// `Object.keys` forgets the names, which are those that stand in `parts`.
 const ofAll = (Object.keys(parts) as PartName[]).filter((name) => !ofPage.includes(name));
 
 /** The parts for one address. */

@@ -78,7 +78,7 @@ function Home({ site }: { site: FrameSite }) {
 
 const never = () => () => {};
 
-/** What leads to all places of the site, with the key that does; where the bar is too narrow, the menu has it. */
+/** Opens the palette, and shows its key; where the bar is too narrow, the menu has it. */
 function PaletteButton() {
   const t = useCommon();
   const open = usePalette();

@@ -25,6 +25,8 @@ type Props = {
 export function WorkbenchFrame({ name, whereabouts, label, places, acts, children }: Props) {
   const { home, end } = useContext(FrameParts);
   const { pathname } = useLocation();
+  // The place of a page below one, too: all of them lie below the first.
+  const here = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <>
       <header className={styles.bar}>
@@ -42,7 +44,11 @@ export function WorkbenchFrame({ name, whereabouts, label, places, acts, childre
         {places.length > 1 && (
           <nav className={styles.places} aria-label={label}>
             {places.map((place) => (
-              <Link key={place.to} to={place.to} aria-current={place.to === pathname ? 'page' : undefined}>
+              <Link
+                key={place.to}
+                to={place.to}
+                aria-current={place === here ? (place.to === pathname ? 'page' : 'true') : undefined}
+              >
                 {place.name}
               </Link>
             ))}
