@@ -1,12 +1,12 @@
 /** Where a file is chosen, and what is said of it. */
 
 import { tableLimits } from '../frame/rows/look.ts';
-import { useFormat } from '../i18n/messages.tsx';
 import { Drop } from '../ui/Drop.tsx';
 import layout from '../ui/layout.module.css';
 import { Note } from '../ui/Note.tsx';
 import { FormFields, SheetChoice } from './FormFields.tsx';
 import { useWorkbench } from './messages.ts';
+import { useSize } from './useSize.ts';
 import type { TableState, TableWork } from './useTableWork.ts';
 
 const megabyte = 1_000_000;
@@ -14,11 +14,7 @@ const megabyte = 1_000_000;
 export function FileCard<Plan>({ work: { state, look } }: { work: TableWork<Plan> }) {
   const t = useWorkbench();
   const file = state.step === 'none' ? undefined : state.file;
-  const { number } = useFormat();
-  const size = (bytes: number) =>
-    bytes < megabyte
-      ? number(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' })
-      : number(bytes / megabyte, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const size = useSize();
   return (
     <div className={layout.stack}>
       <Drop

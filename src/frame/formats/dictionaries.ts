@@ -7,6 +7,7 @@ import { rowsOfText } from '../csv/csvRows.ts';
 import { encodingOf } from '../encoding.ts';
 import { FileFault, type Remark } from '../frame.ts';
 import type { ReadOptions } from './options.ts';
+import { openArchive } from './zip/archive.ts';
 
 type Asked = Pick<ReadOptions, 'keys' | 'language'>;
 
@@ -19,7 +20,6 @@ export async function dictionaryIn(
   { keys, language }: Asked,
 ): Promise<{ dictionary: Dictionary; remarks: readonly Remark[] } | undefined> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const { openArchive } = await import('./zip/archive.ts');
     if (!openArchive(bytes).entries.has('dictionary.json')) return undefined;
     const { readStudy } = await import('./study/study.ts');
     const { study, remarks } = await readStudy(bytes);

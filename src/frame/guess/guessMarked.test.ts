@@ -91,6 +91,11 @@ describe('Numbers whose marks have two meanings', () => {
     expect(open.choices.map(({ kind }) => kind)).toEqual(['negativeNumbers', 'leaveUnreadable', 'asText']);
     const taken = frameOf(changed(beside.sheet, open.choices[0]!.change, 'k1')).columns[1]!;
     expect(valueText(taken, 2)).toBe('-3');
+    // A sign within is one, however it is written, and so is one before: a full-width minus, and that of typesetters.
+    const signed = await column('Change', ['－1,200', '4', '(3)', '8', '11', '7', '9', '2', '12', '6']);
+    expect(signed.question('bracketsBeside')).toBeDefined();
+    const twice = await column('Balance', ['1,200', '(−350)', '870', '(40)', '2,050', '600', '90', '80']);
+    expect(twice.values()[1]).not.toBe('350');
     // A column of numbered points has none.
     expect((await column('Point', ['(1)', '(2)', '(3)', '(1)'])).variable.kind).not.toBe('number');
   });

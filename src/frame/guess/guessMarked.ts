@@ -1,6 +1,5 @@
 /** Numbers whose marks have two meanings: 12%, (350), and 1,200 or 1.200. */
 
-import { minuses } from '../../lib/typedNumber.ts';
 import { type Decimal, numberIn } from '../csv/cells.ts';
 import { mostDecimals, tags } from '../raw/rawColumn.ts';
 import { bracketed, markedNumber } from '../typed/markedNumber.ts';
@@ -76,10 +75,9 @@ function bracketsIn({ texts, decimal, byTag, numbers }: Profile): Brackets | und
     return within !== undefined && isNumber(within);
   });
   const others = texts.filter(({ text }) => isNumber(text));
-  const plain = byTag.subarray(0, tags.shortest + 1).reduce((sum, count) => sum + count, 0);
-  if (found.length === 0 || countOf(found) > plain + countOf(others)) return undefined;
+  if (found.length === 0 || countOf(found) > plainIn(byTag) + countOf(others)) return undefined;
   const isSigned =
-    (numbers[0] ?? 0) < 0 || others.some(({ text }) => text.trim().replace(minuses, '-').startsWith('-'));
+    (numbers[0] ?? 0) < 0 || others.some(({ text }) => (markedNumber(text, marks, decimal) ?? 0) < 0);
   return { found, isTaken: !isSigned };
 }
 
@@ -94,12 +92,16 @@ function unbracketed(profile: Profile): Profile {
 function bareIn({ numbers, values, byTag }: Profile): Bare | undefined {
   const others = numbers.filter((value) => value !== 0);
   if (others.length === 0) return undefined;
-  const plain = byTag.subarray(0, tags.shortest + 1).reduce((sum, count) => sum + count, 0);
   return {
-    count: plain - (values.get(0) ?? 0),
+    count: plainIn(byTag) - (values.get(0) ?? 0),
     examples: [...new Set(others)].slice(0, 3).join(' · '),
     shares: others.every((value) => Math.abs(value) <= 1),
   };
+}
+
+/** How many cells are plain numbers. */
+function plainIn(byTag: Profile['byTag']): number {
+  return byTag.subarray(0, tags.shortest + 1).reduce((sum, count) => sum + count, 0);
 }
 
 /** The number of a text that is one by a mark alone. */

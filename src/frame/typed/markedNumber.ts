@@ -27,8 +27,8 @@ export function markedNumber(text: string, reading: Reading, decimal: Decimal): 
 
 /** What stands in brackets, where nothing else stands in the cell, and no sign within. */
 export function bracketed(text: string): string | undefined {
-  const [, within] = /^\(\s*([^()+-][^()]*)\)$/.exec(narrowed(text).trim()) ?? [];
-  return within?.trimEnd();
+  const [, within = ''] = /^\(\s*([^()+-][^()]*)\)$/.exec(narrowed(text).trim()) ?? [];
+  return within === '' || minuses.test(within) ? undefined : within.trimEnd();
 }
 
 function partedNumber(bare: string, { commas, points }: Reading, decimal: Decimal): number | undefined {

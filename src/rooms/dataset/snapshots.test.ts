@@ -373,7 +373,8 @@ describe('Whoever goes', () => {
       site.ctx.db,
     );
     const files = await filesIn(of);
-    await sql`DELETE FROM dataset_coming WHERE client_key = ${whole}`.execute(site.ctx.db);
+    await site.ctx.transaction((tx) => tx.enqueue('housekeeping', {}));
+    await site.settled();
     expect(await filesIn(of)).toBe(files - 1);
   });
 

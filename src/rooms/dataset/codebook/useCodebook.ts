@@ -1,24 +1,11 @@
-/** The codebook of an open file in the language of the reader: a page of HTML, or a document of a word processor. */
-import { useLocale } from '../../../i18n/messages.tsx';
-import { useCodebookWords } from '../../../workbench/useCodebookWords.ts';
+/** The codebook of an open file. */
+import { type CodebookForm, useCodebookFile } from '../../../workbench/useCodebookFile.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 
-export type CodebookForm = 'html' | 'docx';
-
 export function useCodebook({ ask }: LocalFileWork) {
-  const { code } = useLocale();
-  const words = useCodebookWords();
+  const file = useCodebookFile();
   return async (form: CodebookForm, withoutDirect: boolean): Promise<Blob> => {
-    const [{ codebook }, { dictionary, rows, spreads }] = await Promise.all([
-      import('../../../frame/formats/codebook/codebook.ts'),
-      ask('describe', withoutDirect),
-    ]);
-    const book = codebook(dictionary, code, words, { rows, spreadOf: (key) => spreads.get(key) });
-    if (form === 'html') {
-      const { codebookHtml } = await import('../../../frame/formats/codebook/html.ts');
-      return new Blob([codebookHtml(book)], { type: 'text/html' });
-    }
-    const { codebookDocx } = await import('../../../frame/formats/codebook/docx.ts');
-    return new Blob([await codebookDocx(book)]);
+    const { dictionary, rows, spreads } = await ask('describe', withoutDirect);
+    return file(form, dictionary, { rows, spreadOf: (key) => spreads.get(key) });
   };
 }

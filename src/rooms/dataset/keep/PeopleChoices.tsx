@@ -1,6 +1,6 @@
 /** What in a file tells who somebody is, by counts and never by values, and what becomes of each of these columns. */
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -24,8 +24,7 @@ export function PeopleChoices({ people, rows, choices, tried, onChoices }: Props
   const t = useDataset();
   if (people.length === 0) return <Note>{t('keep.noPeople')}</Note>;
   return (
-    <fieldset className={layout.stack}>
-      <legend className={layout.label}>{t('keep.people', { count: people.length })}</legend>
+    <FieldGroup legend={t('keep.people', { count: people.length })}>
       <p className={layout.small}>{t('keep.peopleText')}</p>
       {people.map((one) => (
         <Person
@@ -37,7 +36,7 @@ export function PeopleChoices({ people, rows, choices, tried, onChoices }: Props
           onChoice={(choice) => onChoices({ ...choices, [one.key]: choice })}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,6 +1,7 @@
 /** How the codes of a column lie beside those that a study has for the same variable. Pure. */
 import { codeChanges, missingChanges } from '../../../dictionary/compareCodes.ts';
 import type { Code, Variable, Words } from '../../../dictionary/variable.ts';
+import { folded } from '../../../frame/typed/reading.ts';
 
 /** `others`: some that the study has not, or that say something else; `exchanged`: one means there what another means here. */
 type CodesBeside = 'alike' | 'others' | 'exchanged';
@@ -11,11 +12,11 @@ const telling = new Set(['codeAdded', 'missingAdded', 'missingReasonChanged', 'm
 export function codesBeside(theirs: Variable, one: Variable): CodesBeside {
   const ours = languagesOf(one);
   const languages = new Set([...languagesOf(theirs)].filter((language) => ours.has(language)));
-  const folded = (variable: Variable): Variable =>
+  const compared = (variable: Variable): Variable =>
     variable.codes
       ? { ...variable, codes: variable.codes.map((code) => ({ ...code, label: inThese(code, languages) })) }
       : variable;
-  const found = [...codeChanges(folded(theirs), folded(one)), ...missingChanges(theirs, one)];
+  const found = [...codeChanges(compared(theirs), compared(one)), ...missingChanges(theirs, one)];
   if (found.some(({ kind }) => exchanging.has(kind))) return 'exchanged';
   // Of a code without a label nobody knows that it means something else.
   const isOther = found.some(
@@ -32,7 +33,5 @@ const languagesOf = ({ codes = [] }: Variable) =>
 /** Case, width and spaces make no other meaning. */
 function inThese({ label = {} }: Code, languages: ReadonlySet<string>): Words {
   const words = Object.entries(label).filter(([language]) => languages.has(language));
-  return Object.fromEntries(
-    words.map(([language, text]) => [language, text.normalize('NFKC').trim().toLowerCase()]),
-  );
+  return Object.fromEntries(words.map(([language, text]) => [language, folded(text)]));
 }

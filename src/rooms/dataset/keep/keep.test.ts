@@ -74,6 +74,17 @@ it('a cell that names nobody gets no code', async () => {
   expect(filled).toEqual(people.map((one) => !['NA', '不详', '.', '-'].includes(one)));
 });
 
+it('a space that nobody sees makes nobody another person', async () => {
+  const people = ['张伟', '张\u200b伟', '王芳'];
+  const { files } = await kept(() => ({ act: 'code' }), null, [
+    '姓名,age',
+    ...people.map((one) => `${one},1`),
+  ]);
+  const { cells } = await read(files[0]!.blob);
+  expect(cells[0]?.[0]).toBe(cells[1]?.[0]);
+  expect(cells[0]?.[0]).not.toBe(cells[2]?.[0]);
+});
+
 it('a column that is kept lies in a file of its own, in the same rows, with the reason', async () => {
   const { files, reasons } = await kept(({ is }) =>
     is === 'name' ? { act: 'keep', reason: 'Register' } : { act: 'drop' },

@@ -4,8 +4,8 @@ import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { writeStudyTable } from '../../../frame/formats/formats.ts';
 import { type Column, type Frame, present, systemMissing, unreadable } from '../../../frame/frame.ts';
 import { isMissingWord } from '../../../frame/guess/profile.ts';
+import { folded } from '../../../frame/typed/reading.ts';
 import { writtenText } from '../../../frame/typed/typedColumn.ts';
-import { narrowed } from '../../../lib/typedNumber.ts';
 import { machineTime } from '../../../platform/clock.ts';
 import type { Part } from '../limits.ts';
 import { matched } from './matching.ts';
@@ -91,7 +91,8 @@ function coded(column: Column, rows: number, codeOf: (text: string) => string): 
   const codes = new Uint32Array(rows);
   const state = new Uint8Array(rows);
   for (let row = 0; row < rows; row++) {
-    const text = plain(writtenText(column, row));
+    // Spaces, width, case and what nobody sees make nobody another person.
+    const text = folded(writtenText(column, row));
     const is = column.state?.[row] ?? present;
     // What could not be read as what the column is may still be somebody.
     const isNobody = (is !== present && is !== unreadable) || text === '' || isMissingWord(text);
@@ -115,11 +116,6 @@ function coded(column: Column, rows: number, codeOf: (text: string) => string): 
     ...(roles && { roles }),
   };
   return { variable, storage: 'texts', codes, texts, state };
-}
-
-/** Spaces, full-width letters and case make nobody another person. */
-function plain(text: string): string {
-  return narrowed(text).normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
 /** Of Crockford's base 32: nothing in it looks like something else. */

@@ -1,5 +1,5 @@
 /** Keeping an opened file in a study: what is chosen, what is made of it here, and how it is sent. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -34,6 +34,8 @@ export function useKeep(work: LocalFileWork) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<number>();
   const [fault, setFault] = useState<'tooLarge' | 'notMade'>();
+  /** All files have come under this key: pressed again, as no answer came, they are not kept twice. */
+  const come = useRef<{ made: Prepared; id: string }>(undefined);
   /** @returns undefined where it failed, which was told */
   const doing = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
@@ -60,10 +62,7 @@ export function useKeep(work: LocalFileWork) {
   };
   const prepare = (keepable: Keepable, { study: chosen, newName, name, choices }: Said) =>
     doing(async () => {
-      // What that call takes another room says.
-      const asked = { name: newName, kind: 'file' } as never; // see above
-      const started = chosen || String(Object(await client.call(makeStudy, asked)).study);
-      const { dictionary, marks } = await client.call(callsIn(started).prepareKeep, {});
+      const { dictionary, marks } = chosen ? await client.call(callsIn(chosen).prepareKeep, {}) : unwritten;
       const made = await work.ask('prepare', { choices, dictionary, marks });
       if (made.undecided.length > 0) {
         const people = await work.ask('identifying', [...made.undecided]);
@@ -72,28 +71,41 @@ export function useKeep(work: LocalFileWork) {
       const bytes = made.files.reduce((sum, { blob }) => sum + blob.size, 0);
       // Refused before its first byte is sent.
       if (bytes > largestKept) return setFault('tooLarge');
+      // Only now: what is refused leaves no empty study behind. What the call takes another room says.
+      const asked = { name: newName, kind: 'file' } as never; // see above
+      const started = chosen || String(Object(await client.call(makeStudy, asked)).study);
       setState({ step: 'checking', keepable, study: started, name, made, bytes });
     });
   const keep = async ({ keepable, study, name, made }: Extract<KeepState, { step: 'checking' }>) =>
     doing(async () => {
       const calls = callsIn(study);
-      const id = crypto.randomUUID();
-      let before = 0;
-      setSent(0);
-      for (const { part, blob } of made.files) {
-        const from = before;
-        await sendFile(client, calls.keptFile, { client_key: id, part }, blob, (bytes) =>
-          setSent(from + bytes),
-        );
-        before += blob.size;
+      if (come.current?.made !== made) {
+        const id = crypto.randomUUID();
+        let before = 0;
+        setSent(0);
+        for (const { part, blob } of made.files) {
+          const from = before;
+          await sendFile(client, calls.keptFile, { client_key: id, part }, blob, (bytes) =>
+            setSent(from + bytes),
+          );
+          before += blob.size;
+        }
+        come.current = { made, id };
       }
       const { notice, country } = keepable;
-      return client.call(calls.keepSnapshot, {
-        ...{ client_key: id, name, notice, reasons: made.reasons },
-        ...(country ? { country } : {}),
-      });
+      const asked = { client_key: come.current.id, name, notice, reasons: made.reasons };
+      try {
+        return await client.call(calls.keepSnapshot, { ...asked, ...(country ? { country } : {}) });
+      } catch (error) {
+        // What came is dropped after a day: it has to be sent again.
+        if (error instanceof CallError && error.status === 404) come.current = undefined;
+        throw error;
+      }
     });
   return { state, busy, sent, fault, open, close: () => setState({ step: 'closed' }), prepare, keep };
 }
+
+/** Of a study that begins with these data. */
+const unwritten = { dictionary: null, marks: { blinded: [], direct: [] } };
 
 export type Keep = ReturnType<typeof useKeep>;

@@ -10,11 +10,12 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { fileWords } from '../../../workbench/messages.ts';
 import { PageHead } from '../../../workbench/PageHead.tsx';
+import { useSize } from '../../../workbench/useSize.ts';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { useDataset } from '../messages.ts';
+import fold from '../parts/FormChoice.module.css';
 import { RemoveSnapshot } from '../parts/RemoveSnapshot.tsx';
 import { SnapshotGrid } from '../parts/SnapshotGrid.tsx';
-import { useSize } from '../parts/useSize.ts';
 import { type OpenedSnapshot, openedSnapshot } from '../snapshots/own.ts';
 import type { Route } from './+types/snapshot';
 
@@ -94,7 +95,7 @@ function Line({ children }: { children: ReactNode }) {
 function Proof({ sha256 }: Pick<OpenedSnapshot, 'sha256'>) {
   const t = useDataset();
   return (
-    <details className={layout.small}>
+    <details className={fold.form}>
       <summary>
         {t('snapshots.proof')}
         <Icon name="down" small />

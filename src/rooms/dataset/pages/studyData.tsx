@@ -14,9 +14,9 @@ import folds from '../../../workbench/folds.module.css';
 import { handOver } from '../../../workbench/handOver.ts';
 import { FileDrop } from '../../../workbench/OpenFile.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
+import { useSize } from '../../../workbench/useSize.ts';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { useDataset } from '../messages.ts';
-import { useSize } from '../parts/useSize.ts';
 import { type ShownSnapshot, shownSnapshots } from '../snapshots/own.ts';
 import type { Route } from './+types/studyData';
 
@@ -27,8 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ctx.ports.study.frameOf(page, place),
     shownSnapshots(ctx, place),
   ]);
-  const words = ['snapshots', 'errors'].map((group) => `dataset.${group}`);
-  return { messages: messagesFor(page, ...words, 'workbench.open'), study, snapshots };
+  return { messages: messagesFor(page, 'dataset.snapshots', 'workbench.open'), study, snapshots };
 }
 
 export default function StudyData({ loaderData: { study, snapshots } }: Route.ComponentProps) {

@@ -21,9 +21,12 @@ export function PlannedSizes({ planned, view: { rows, ids, columns }, ask }: Pro
   useEffect(() => {
     let isGone = false;
     if (planned.length > 0 && !isRepeated)
-      void ask('observe', planned).then((all) => {
-        if (!isGone) setObserved(all);
-      });
+      ask('observe', planned).then(
+        (all) => {
+          if (!isGone) setObserved(all);
+        },
+        () => undefined,
+      );
     return () => {
       isGone = true;
     };

@@ -10,7 +10,6 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { callsIn } from '../calls.ts';
-import { studyName } from '../local/names.ts';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import type { OpenedSnapshot } from '../snapshots/own.ts';
@@ -32,6 +31,8 @@ export function SnapshotGrid({ study, snapshot: { id, name, parts }, planned, ma
   const { code } = useLocale();
   const work = useLocalFile();
   const [isLost, setLost] = useState(false);
+  // A name of data is none of a file: “Visit 1.2” has no ending.
+  const file = `${name}.study.zip`;
   const at = pathOf(code, 'studies/:study/data/:snapshot', { study, snapshot: id });
   const fetchIt = async () => {
     setLost(false);
@@ -39,7 +40,7 @@ export function SnapshotGrid({ study, snapshot: { id, name, parts }, planned, ma
       const [open, ...beside] = await Promise.all(
         parts.map((part) => fetchFile(`${at}/read?part=${part}`, 'application/zip')),
       );
-      if (open) work.open(new File([open], studyName(name)), {}, { beside });
+      if (open) work.open(new File([open], file), {}, { beside });
     } catch {
       setLost(true);
     }
@@ -73,7 +74,7 @@ export function SnapshotGrid({ study, snapshot: { id, name, parts }, planned, ma
             <a className={buttonClass()} href={`${at}/export`} download>
               {t('snapshots.original')}
             </a>
-            <TakeAway view={state.view} work={work} name={name} onMake={noted} />
+            <TakeAway view={state.view} work={work} name={file} onMake={noted} />
           </>
         )}
       </div>

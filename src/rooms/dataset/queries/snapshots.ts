@@ -15,7 +15,6 @@ export type SnapshotRow = {
   direct: number;
   bytes: number;
   sha256: string;
-  dictionary_hash: string;
   dictionary_version: number | null;
   kept_by: string;
   kept_at: Date;
@@ -33,7 +32,6 @@ const shown = [
   's.direct',
   's.bytes',
   's.sha256',
-  's.dictionary_hash',
   's.dictionary_version',
   's.kept_by',
   's.kept_at',
@@ -99,6 +97,7 @@ export type NewSnapshot = Omit<
   'number' | 'kept_by' | 'kept_at' | 'file' | 'ended_at' | 'reason'
 > & {
   client_key: string;
+  dictionary_hash: string;
   files: { open: string; direct: string | null; blinded: string | null };
 };
 

@@ -70,7 +70,6 @@ async function fileOf(
 }
 
 function nameOf({ name, number }: SnapshotRow, part: Part): string {
-  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
-  const bare = plain.replace(/\.[A-Za-z0-9.]{1,12}$/, '') || String(number);
+  const bare = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || String(number);
   return `${bare}${part === 'open' ? '' : `.${part}`}.study.zip`;
 }

@@ -112,24 +112,23 @@ async function toldTo(ctx: Context, { notice, country }: Keeping) {
 }
 
 async function comeFor(ctx: Context, place: StudyPlace, coming: readonly Coming[]): Promise<Parts> {
-  const found = new Map<string, Come>();
-  let bytes = 0;
-  // Nothing is looked through for what cannot be kept.
-  if (!coming.some(({ part }) => part === 'open'))
-    throw new Refusal({ problem: 'not_found', key: 'dataset.errors.gone' });
+  const files = new Map<string, KeptFile>();
   for (const { part, file: id } of coming) {
     const file = await fileIn(ctx, place, { id, kind: keptFile.declared.kind });
-    if (!file) continue;
-    bytes += file.bytes;
+    if (file) files.set(part, file);
+  }
+  // Nothing is looked through for what cannot be kept.
+  if (!files.has('open')) throw new Refusal({ problem: 'not_found', key: 'dataset.errors.gone' });
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > largestKept) throw new Refusal({ problem: 'too_large' });
+  const found = new Map<string, Come>();
+  for (const [part, file] of files) {
     const input = await forThread(ctx, file);
     const checked = await ctx.compute.run(checkTask, input, { person: place.account, crowd: true });
     if (checked.fault !== undefined) throw new Refusal({ problem: 'invalid', key: 'dataset.errors.file' });
     found.set(part, { file, checked });
   }
-  const open = found.get('open');
-  if (!open) throw new Refusal({ problem: 'not_found', key: 'dataset.errors.gone' });
-  if (bytes > largestKept) throw new Refusal({ problem: 'too_large' });
-  const parts = { open, direct: found.get('direct'), blinded: found.get('blinded') };
+  const parts = { open: found.get('open')!, direct: found.get('direct'), blinded: found.get('blinded') };
   requireSorted(parts);
   return parts;
 }

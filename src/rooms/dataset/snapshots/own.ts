@@ -65,7 +65,7 @@ function shown(place: StudyPlace, row: SnapshotRow, by: string): ShownSnapshot {
   const { id, number, name, rows, bytes, dictionary_version, kept_by, ended_at } = row;
   const own = kept_by === place.account;
   return {
-    ...{ id, number, name, rows, columns: row.columns - hidden, hidden, bytes: Number(bytes), by, own },
+    ...{ id, number, name, rows, columns: row.columns - hidden, hidden, bytes, by, own },
     at: row.kept_at.toISOString(),
     version: dictionary_version,
     removed: ended_at && { at: ended_at.toISOString(), reason: row.reason ?? '' },
