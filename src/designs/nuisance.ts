@@ -59,9 +59,8 @@ const numbersOf = (values: AnyValues): Numbers =>
   );
 
 /** The share of people in the second of two groups. */
-function secondOf({ n1, n2, unexposed, exposed, exposedShare }: Numbers): number {
+function secondOf({ n1, n2, unexposed, exposed }: Numbers): number {
   const [first = n1, second = n2] = [unexposed, exposed];
-  if (exposedShare !== undefined) return exposedShare;
   return first === undefined || second === undefined ? 0.5 : second / (first + second);
 }
 

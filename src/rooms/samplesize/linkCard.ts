@@ -3,6 +3,7 @@
 import { designOf } from '../../designs/catalogue.ts';
 import type { Answer, Design, Unit } from '../../designs/design.ts';
 import { inputsAsked, read } from '../../designs/reading.ts';
+import { soughtIn } from '../../designs/sought.ts';
 import { formatsIn } from '../../i18n/format.ts';
 import { isLocale, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
@@ -59,12 +60,8 @@ function writerIn(intl: string): Write {
 }
 
 function answerIn(design: Design, { goal, outputs }: Answer, { say, write, named }: Words): string | null {
-  const sought = { size: design.main, power: 'power', effect: design.effect }[goal];
-  const output = design.outputs.find(({ name }) => name === sought);
-  const value = output && outputs[output.name];
-  return value === undefined
-    ? null
-    : named(say(`outputs.${output?.name}`), write(output?.unit ?? 'none', value));
+  const found = soughtIn(design, goal, outputs);
+  return found && named(say(`outputs.${found.name}`), write(found.unit, found.value));
 }
 
 /** What was assumed that differs from what everybody assumes comes first. */

@@ -1,7 +1,8 @@
 /** What somebody keeps, with where each version opens. */
 
 import { designOf } from '../../designs/catalogue.ts';
-import type { Design, Goal, Unit } from '../../designs/design.ts';
+import type { Design, Goal } from '../../designs/design.ts';
+import { type Sought, soughtIn } from '../../designs/sought.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SampleSizePort } from '../../ports/samplesize.ts';
 import { queryOf } from './addresses.ts';
@@ -15,7 +16,7 @@ export type SavedVersion = {
   /** ISO 8601. */
   at: string;
   /** The number that was the answer, and what it is called. */
-  answer: { name: string; unit: Unit; value: number } | null;
+  answer: Sought | null;
   /** The query that opens it, without `?`. */
   query: string;
 };
@@ -62,15 +63,12 @@ function shown(
   { version, goal, notes, at, outputs, typed }: Version,
   design: Design | undefined,
 ): SavedVersion {
-  const sought = design && { size: design.main, power: 'power', effect: design.effect }[goal];
-  const output = design?.outputs.find(({ name }) => name === sought);
-  const value = output && outputs[output.name];
   return {
     version,
     goal,
     notes,
     at: at.toISOString(),
-    answer: output && value !== undefined ? { name: output.name, unit: output.unit, value } : null,
+    answer: soughtIn(design, goal, outputs),
     query: queryOf(goal, typed, design?.inputs ?? []),
   };
 }

@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import { designOf } from '../../../designs/catalogue.ts';
-import type { Design, Goal, Unit } from '../../../designs/design.ts';
 import { keyOf } from '../../../designs/keys.ts';
 import { type Assumed, assumedOf } from '../../../designs/nuisance.ts';
+import { type Sought, soughtIn } from '../../../designs/sought.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
@@ -12,7 +12,7 @@ import type { KeptCalculation } from '../../../ports/samplesize.ts';
 import type { StudyPort } from '../../../ports/study.ts';
 import { currentOf } from '../dictionary/draft.ts';
 import { draftOf } from '../queries/dictionary.ts';
-import { addSampleSize, endSampleSize, sampleSizesIn } from '../queries/sampleSizes.ts';
+import { addSampleSize, endSampleSize, type SampleSizeRow, sampleSizesIn } from '../queries/sampleSizes.ts';
 import { lockStudy } from '../queries.ts';
 import { requireOpen } from '../studies.ts';
 import { type Outcome, outcomesOf } from './outcomes.ts';
@@ -23,7 +23,7 @@ type Calculation = {
   name: string;
   title: string;
   /** The number that was the answer, and what it is called. */
-  answer: { name: string; unit: Unit; value: number } | null;
+  answer: Sought | null;
 };
 
 /** `outcome` null: it is not in the dictionary any more. The moment is ISO 8601. */
@@ -31,7 +31,7 @@ export type AttachedSampleSize = Calculation & {
   outcome: Outcome | null;
   event: string | null;
   assumed: Assumed;
-  /** Whether a size is for patients, or for pairs, sets or clusters of them. */
+  /** Who attached it; '' for whoever is gone. */
   by: string;
   at: string;
 };
@@ -57,13 +57,20 @@ export async function sampleSizesOf(
 }
 
 export const plannedSizes: StudyPort['plannedSizes'] = async (ctx, place, locale) => {
-  const attached = await attachedAt(ctx, place, await outcomesIn(ctx, place, locale));
-  return attached.flatMap(({ id, name, outcome, event, assumed }) => {
+  const outcomes = await outcomesIn(ctx, place, locale);
+  return (await sampleSizesIn(ctx, place)).flatMap((row) => {
+    const outcome = outcomes.find(({ key }) => key === row.outcome);
     if (!outcome) return [];
+    const { id, name, event } = row;
     const { key, label, events } = outcome;
-    return [{ id, name, label, outcome: key, ...(events ? { events } : {}), event, assumed }];
+    return [{ id, name, label, outcome: key, ...(events ? { events } : {}), event, assumed: assumedIn(row) }];
   });
 };
+
+function assumedIn(row: SampleSizeRow): Assumed {
+  const design = designOf(row.design);
+  return design ? assumedOf(design, row.goal, row) : {};
+}
 
 async function attachedAt(
   ctx: Context,
@@ -75,24 +82,21 @@ async function attachedAt(
     ctx,
     rows.map(({ attached_by }) => attached_by),
   );
-  return rows.map((row) => {
-    const design = designOf(row.design);
-    return {
-      ...shown(row),
-      outcome: outcomes.find(({ key }) => key === row.outcome) ?? null,
-      event: row.event,
-      assumed: design ? assumedOf(design, row.goal, row) : {},
-      by: names.get(row.attached_by) ?? '',
-      at: row.attached_at.toISOString(),
-    };
-  });
+  return rows.map((row) => ({
+    ...shown(row),
+    outcome: outcomes.find(({ key }) => key === row.outcome) ?? null,
+    event: row.event,
+    assumed: assumedIn(row),
+    by: names.get(row.attached_by) ?? '',
+    at: row.attached_at.toISOString(),
+  }));
 }
 
 /** The names of the messages that name designs and their answers. */
 export function wordsOfSizes({ attached, offered }: SampleSizes): string[] {
   const all = [...attached, ...(offered?.calculations ?? [])];
   if (all.length === 0) return [];
-  return ['designs.outputs', 'designs.units', ...new Set(all.flatMap(({ title }) => title || []))].toSorted();
+  return ['designs.outputs', ...new Set(all.flatMap(({ title }) => title || []))].toSorted();
 }
 
 async function outcomesIn(
@@ -106,17 +110,10 @@ async function outcomesIn(
 
 function shown({ id, name, design: of, goal, outputs }: Omit<KeptCalculation, 'typed'>): Calculation {
   const design = designOf(of);
-  const output = design && soughtBy(design, goal);
-  const value = output && outputs[output.name];
   return {
     ...{ id, name, title: design ? `designs.designs.${keyOf(of)}.title` : '' },
-    answer: output && value !== undefined ? { name: output.name, unit: output.unit, value } : null,
+    answer: soughtIn(design, goal, outputs),
   };
-}
-
-function soughtBy(design: Design, goal: Goal) {
-  const name = { size: design.main, power: 'power', effect: design.effect }[goal];
-  return design.outputs.find((output) => output.name === name);
 }
 
 /**
