@@ -34,7 +34,7 @@ function isOther({ kind, was, is }: Found): boolean {
   );
 }
 
-/** Of a label, what is heard of it. */
+/** A label without what is only spelling: case, width of letters, spaces around it. */
 const folded = (text: unknown) => String(text).normalize('NFKC').trim().toLowerCase();
 
 function codeChange(was: Code, is: Code, all: readonly Code[]): Found[] {

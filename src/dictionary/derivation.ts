@@ -1,7 +1,7 @@
 /** An expression as somebody writes it, with the names of today; it is kept with keys, so that a rename changes nothing. */
 import { ExpressionFault } from '../expressions/lexer.ts';
 import { parse } from '../expressions/parser.ts';
-import { namesIn, type Tree } from '../expressions/tree.ts';
+import { namesAt, namesIn, type Tree } from '../expressions/tree.ts';
 import { computed } from './computed.ts';
 import type { Fault } from './faults.ts';
 import type { Derivation, Variable } from './variable.ts';
@@ -11,7 +11,7 @@ export function writtenNow({ expression, inputs }: Derivation, byKey: ReadonlyMa
   const names = new Map(
     Object.entries(inputs).map(([name, key]) => [name, byKey.get(key)?.name ?? name] as const),
   );
-  const spans = treeOf(expression).flatMap((tree) => spansIn(tree));
+  const spans = treeOf(expression).flatMap(namesAt);
   return spans
     .toSorted((a, b) => b.start - a.start)
     .reduce(
@@ -26,21 +26,6 @@ function treeOf(expression: string): Tree[] {
   } catch (error) {
     if (error instanceof ExpressionFault) return [];
     throw error;
-  }
-}
-
-function spansIn(tree: Tree): { name: string; start: number; end: number }[] {
-  switch (tree.kind) {
-    case 'name':
-      return [tree];
-    case 'call':
-      return tree.args.flatMap(spansIn);
-    case 'unary':
-      return spansIn(tree.of);
-    case 'binary':
-      return [...spansIn(tree.left), ...spansIn(tree.right)];
-    default:
-      return [];
   }
 }
 

@@ -25,7 +25,7 @@ export function goneAfter(before: Gone, was: Dictionary, is: Dictionary): Gone {
   return { keys, codes: Object.fromEntries(codes) };
 }
 
-/** Whether two labels say the same: in each language that both have, of which there is one where either has any. */
+/** Whether two labels say the same in every language that both have. Labels without a common language do not. */
 export function saysTheSame(was: Words, is: Words = {}): boolean {
   const [old, now] = [was, is].map((words) => new Map(Object.entries(words)));
   if (!old || !now || old.size + now.size === 0) return true;

@@ -139,7 +139,7 @@ const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
   },
 };
 
-/** Whether a value is one, before and after. */
+/** Whether a value stands for itself, and is no missing value, before and after. */
 function dataTest(was: Variable, is: Variable): (value: number | string) => boolean {
   const [before, after] = [missingTest(was), missingTest(is)];
   return (value) => !before(value) && !after(value);

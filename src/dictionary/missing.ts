@@ -24,7 +24,7 @@ export function missingIn(
   });
 }
 
-/** The same for many values: codes are looked up. A number is known by the code that is written as it is. */
+/** The same for many values: codes are looked up. A number matches only a code that is written exactly like it. */
 export function missingTest({
   missing = [],
 }: Pick<Variable, 'missing'>): (value: number | string) => Missing | undefined {

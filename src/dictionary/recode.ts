@@ -29,8 +29,8 @@ export function unmapped({ changes }: Comparison, is: Dictionary, recodes: Recod
 }
 
 /**
- * What a code that is gone may become: another that is there; where there are no codes, a value like all others; and of
- * one that stood for none, none.
+ * What a code that is gone may become: a code or missing value that is there; itself, as a plain value, where the variable
+ * has no codes; and '' (nothing), where it stood for a missing value.
  */
 export function recodable({ codes = [], missing = [] }: Variable, kind: ChangeKind, code: string): string[] {
   const isMissing = kind === 'missingRemoved' || kind === 'missingReasonChanged';
@@ -67,8 +67,10 @@ export function recodeView(
     const own = Object.hasOwn(one, key) ? one[key] : undefined;
     return own ? [new Map(Object.entries(own))] : [];
   });
+  const ranges = missing?.filter((one) => 'from' in one);
   const called = (value: string) => {
-    const found = missingIn({ missing }, value) ?? missingIn({ missing }, Number(value || Number.NaN));
+    const found =
+      missingIn({ missing }, value) ?? missingIn({ missing: ranges }, Number(value || Number.NaN));
     return found ? missingName(found) : value;
   };
   const single = (value: string) => {

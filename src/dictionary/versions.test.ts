@@ -165,6 +165,12 @@ describe('stored values under a newer version', () => {
     const was = { ...ldl, missing: [{ from: 900, to: 999 }, { extended: '.a' }] };
     const read = recodeView([{}, { [ldlKey]: { '900…999': '-1', '.a': '-2' } }], was);
     expect(['950', '.A', '3.4', '1000', ''].map(read)).toEqual(['-1', '-2', '3.4', '1000', '']);
+    // A text is no number, and a code is known by how it is written.
+    const odd = recodeView([{ [ldlKey]: { NaN: '', 1: '-1' } }], {
+      ...ldl,
+      missing: [{ code: 'NaN' }, { code: 1 }],
+    });
+    expect(['hello', '', '01', '1', 'NaN'].map(odd)).toEqual(['hello', '', '01', '-1', '']);
     // Where no map asks for it, a value stays as it was stored.
     expect(recodeView([{}], was)('950')).toBe('950');
     expect(recodable(was, 'missingRemoved', '-9')).not.toContain('900…999');

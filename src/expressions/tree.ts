@@ -84,13 +84,18 @@ export function variablesOf(tree: Checked): Variable[] {
 
 /** The names that an expression uses, each once, whatever they are. */
 export function namesIn(tree: Tree): string[] {
-  const found = new Set<string>();
+  return [...new Set(namesAt(tree).map(({ name }) => name))];
+}
+
+/** Each place where an expression uses a name, from left to right. */
+export function namesAt(tree: Tree): Extract<Tree, { kind: 'name' }>[] {
+  const found: Extract<Tree, { kind: 'name' }>[] = [];
   const left = [tree];
   for (let part = left.pop(); part; part = left.pop()) {
-    if (part.kind === 'name') found.add(part.name);
+    if (part.kind === 'name') found.push(part);
     else if (part.kind === 'call') left.push(...part.args.toReversed());
     else if (part.kind === 'unary') left.push(part.of);
     else if (part.kind === 'binary') left.push(part.right, part.left);
   }
-  return [...found];
+  return found;
 }

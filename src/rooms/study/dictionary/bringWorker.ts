@@ -3,6 +3,7 @@ import { keysAt } from '../../../dictionary/keys.ts';
 import { limits } from '../../../dictionary/schema.ts';
 import { dictionaryIn } from '../../../frame/formats/dictionaries.ts';
 import { writeFile } from '../../../frame/formats/formats.ts';
+import { signatureOf } from '../../../frame/formats/signatures.ts';
 import { FileFault, type Remark } from '../../../frame/frame.ts';
 import { rawText } from '../../../frame/raw/rawColumn.ts';
 import { machineTime } from '../../../platform/clock.ts';
@@ -27,8 +28,8 @@ async function answerTo(order: Order): Promise<Answer> {
       : { rows: 0, columns: [], dictionary };
     return { made: await writeFile(frame, name) };
   } catch (error) {
-    if (error instanceof FileFault) return { fault: error.kind, values: error.values };
-    return { fault: 'failed', values: {} };
+    const { kind, values } = error instanceof FileFault ? error : new FileFault('failed');
+    return { fault: { kind, values } };
   }
 }
 
@@ -54,7 +55,7 @@ async function rowsOfSheet(
   words: TemplateWords,
 ): Promise<{ rows: Row[]; rest: readonly Remark[] }> {
   // A packed file alone may be a workbook.
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new FileFault('notRedcap');
+  if (signatureOf(bytes) !== 'zip') throw new FileFault('notRedcap');
   const { readXlsx } = await import('../../../frame/formats/xlsx/readXlsx.ts');
   const { table, remarks } = await readXlsx(bytes);
   const headings = table.columns.map(({ heading }) => heading);

@@ -1,6 +1,7 @@
 /** What the page asks of the worker that reads and writes dictionaries as files, and what it answers. */
 import type { Dictionary } from '../../../dictionary/variable.ts';
 import type { Remark } from '../../../frame/frame.ts';
+import type { TableRefusal } from '../../../workbench/worker.ts';
 import type { Brought, Onto } from './brought.ts';
 import type { TemplateWords } from './template.ts';
 
@@ -10,8 +11,4 @@ export type Order =
 
 export type FileMade = { bytes: Uint8Array<ArrayBuffer>; remarks: readonly Remark[] };
 
-/** A fault: the name of its sentence among those of files, and what stands in it. */
-export type Answer =
-  | { brought: Brought }
-  | { made: FileMade }
-  | { fault: string; values: Readonly<Record<string, string | number>> };
+export type Answer = { brought: Brought } | { made: FileMade } | { fault: TableRefusal };

@@ -82,6 +82,24 @@ it('Another kind than that of stored values is refused, and the rest is taken', 
   ]);
 });
 
+it('A variable that a row names by its key is no other row’s by its name', () => {
+  const file = of({ ...age, name: 'age_entry' }, { key: fresh[6]!, name: 'age', kind: 'number' });
+  const { variables, rows } = brought(rowsOf(file, [], true).rows, onto, fresh);
+  expect(rows.map(({ state }) => state)).toEqual(['changed', 'new']);
+  expect(variables.map(({ name }) => name)).toEqual(['age_entry', 'sex', 'age']);
+});
+
+it('A heading that ends like a language is that of labels only where it is called so', () => {
+  const typed = [
+    ['Name', 'Record (ID)', 'Label (de)'],
+    ['age', '17', 'Alter in Jahren'],
+  ];
+  const { variables, rows } = brought(rowsOfTemplate(typed, [age, sex], words, fresh), onto, fresh);
+  expect(variables[0]?.label).toEqual({ en: 'Age', de: 'Alter in Jahren' });
+  // Its kind stays: nothing of it was read otherwise.
+  expect(rows[0]?.folded).toEqual([]);
+});
+
 it('A sheet as it was written is the same again; what cannot stand in a cell is told, with what was read otherwise', () => {
   const sheet = templateOf(of(age, sex), words);
   expect(sheet[0]).toEqual(expect.arrayContaining(['Name', 'Label', 'Label (de)']));

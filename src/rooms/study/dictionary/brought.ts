@@ -68,7 +68,11 @@ export function brought(
   fresh: readonly string[],
 ): Omit<Brought, 'remarks'> {
   const next = new Map(dictionary.variables.map((one) => [one.key, one]));
-  const byName = new Map(dictionary.variables.map((one) => [one.name, one]));
+  // One that a row names by its key is no other row's by its name.
+  const claimed = new Set(rows.flatMap(({ variable }) => variable?.key ?? []));
+  const byName = new Map(
+    dictionary.variables.flatMap((one) => (claimed.has(one.key) ? [] : [[one.name, one] as const])),
+  );
   const used = new Map(inUse?.variables.map((one) => [one.key, one]));
   const lost = new Set(gone);
   const keys = new Map<string, string>();

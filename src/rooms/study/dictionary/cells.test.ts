@@ -157,6 +157,8 @@ it('Cells of a spreadsheet may have breaks, tabs and quotation marks in them', (
     ['5" needle', 'say "x"'],
     ['', 'z'],
   ]);
+  // Marks within alone quote nothing.
+  expect(blockIn('"Yes" or "No"\t1')).toEqual([['"Yes" or "No"', '1']]);
 });
 
 it('Filling down copies codes with what they have in other languages, and which are retired', () => {

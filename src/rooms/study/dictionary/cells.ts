@@ -10,7 +10,7 @@ import {
   type Role,
   type Variable,
 } from '../../../dictionary/variable.ts';
-import { codesIn, codesText, missingIn, missingText } from './listCells.ts';
+import { codesIn, codesText, missingIn, missingText, unquoted } from './listCells.ts';
 
 export const cellColumns = [
   'name',
@@ -252,7 +252,10 @@ export function pasted(
   return { variables: next, filled, refused };
 }
 
-/** The first of some rows in the others: of codes, ranges and missing values all that belongs to them, also in other languages. */
+/**
+ * Copies the cells of the first row into the others: codes, and missing values between variables of like kind, with all
+ * that belongs to them, also in other languages.
+ */
 export function filledDown(
   variables: readonly Variable[],
   rows: readonly number[],
@@ -263,12 +266,13 @@ export function filledDown(
   const refused: Pasted['refused'] = [];
   const [source] = rows.flatMap((row) => variables[row] ?? []);
   let filled = 0;
-  for (const row of source ? rows.slice(1) : [])
+  if (!source) return { variables: next, filled, refused };
+  for (const row of rows.slice(1))
     for (const column of columns) {
       const before = next[row];
-      const after = before && source && withCellOf(before, column, source, words);
+      const after = before && withCellOf(before, column, source, words);
       if (after) next[row] = after;
-      else if (source) refused.push({ text: cellText(source, column, words), column });
+      else refused.push({ text: cellText(source, column, words), column });
       if (after) filled++;
     }
   return { variables: next, filled, refused };
@@ -283,7 +287,8 @@ function withCellOf(
   const text = cellText(source, column, words);
   const after = withCell(variable, column, text, words);
   const member = column === 'values' && source.codes ? 'codes' : column;
-  return after && text !== '' && (member === 'codes' || member === 'missing')
+  const isAlike = numeric.includes(variable.kind) === numeric.includes(source.kind);
+  return after && text !== '' && (member === 'codes' || (member === 'missing' && isAlike))
     ? withMember(after, member, source[member])
     : after;
 }
@@ -293,8 +298,7 @@ export function blockIn(text: string): string[][] {
   const cell = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r?\n|\r|$)/gy;
   const block: string[][] = [[]];
   for (const [, written = '', end] of text.replace(/\r?\n$/, '').matchAll(cell)) {
-    const isQuoted = /^".*"$/s.test(written) && written.length > 1;
-    block.at(-1)?.push(isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written);
+    block.at(-1)?.push(unquoted(written));
     if (end === '') break;
     if (end !== '\t') block.push([]);
   }

@@ -43,7 +43,7 @@ export function findingsOf({ dictionary, recodes }: Work, version: InUse): Findi
 
 /**
  * The variable as it was, and a new one beside it that is as somebody wanted it to be; where there was none in the last
- * version, the new one alone. It has values of its own, and not those of the column from which the other's came.
+ * version, the new one alone. The new one has no values yet: the column that the old one was read from (source) is not its own.
  * @param fresh the key of the new one
  */
 export function besideIt(

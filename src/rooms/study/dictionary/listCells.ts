@@ -8,10 +8,10 @@ import type { Code, Dictionary, Missing } from '../../../dictionary/variable.ts'
 type Language = Dictionary['language'];
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const unquoted = (text: string) =>
+export const unquoted = (text: string) =>
   /^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
 
-/** The parts between separators that stand outside of quotation marks; marks open at the begin of a word alone. */
+/** The parts between separators that stand outside of quotation marks; a quotation mark opens only at the start of a word. */
 function partsOf(text: string, separators: string): string[] {
   const part = new RegExp(`(?:(?<=^|[\\s=,，${separators}])"(?:[^"]|"")*"|[^${separators}])+`, 'gu');
   return (text.match(part) ?? []).map((one) => one.trim()).filter((one) => one !== '');

@@ -41,7 +41,9 @@ function placesIn(heading: readonly string[], { headings }: TemplateWords): (Pla
   );
   return heading.map((text) => {
     const plain = text.trim().toLowerCase();
-    const language = languageCodes.find((one) => plain.endsWith(`(${one})`));
+    const language = languageCodes.find((one) =>
+      [headings.label.toLowerCase(), 'label'].some((word) => plain === `${word} (${one})`),
+    );
     return language ? { language } : known.get(plain);
   });
 }
@@ -69,7 +71,11 @@ export function rowsOfTemplate(
     const [name = given] = isPlain ? [given] : namesFrom([given], [...taken, ...byName.keys()]);
     taken.add(name);
     const start = byName.get(name) ?? { key: fresh[at]!, name, kind: 'text' as const };
-    return [rowOf(start, cells, words.cells, { name, folded: name === of('name') ? [] : ['name'] })];
+    const folded = [
+      ...(name === of('name') ? [] : ['name']),
+      ...(of('kind') === '' && !byName.has(name) ? ['kind'] : []),
+    ];
+    return [rowOf(start, cells, words.cells, { name, folded })];
   });
 }
 
@@ -80,7 +86,6 @@ function rowOf(
   { name, folded }: { name: string; folded: string[] },
 ): Row {
   const refused: { text: string; column: CellColumn }[] = [];
-  const kind = cells.find(([place]) => place === 'kind')?.[1] ?? '';
   // The kind comes first: what the other cells may hold depends on it.
   const ordered = cells.toSorted(([a], [b]) => Number(b === 'kind') - Number(a === 'kind'));
   const variable = ordered.reduce((one, [place, text]): Variable => {
@@ -90,6 +95,5 @@ function rowOf(
     if (!after) refused.push({ text, column: place });
     return after ?? one;
   }, start);
-  const assumed = kind === '' ? ['kind'] : [];
-  return { variable, name, isWhole: true, folded: [...folded, ...assumed], cells: refused };
+  return { variable, name, isWhole: true, folded, cells: refused };
 }

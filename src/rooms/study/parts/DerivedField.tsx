@@ -1,5 +1,5 @@
 /** How a variable is computed of others, or when it is asked: checked while it is typed. */
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { derivationOf, writtenNow } from '../../../dictionary/derivation.ts';
 import type { Derivation, Variable } from '../../../dictionary/variable.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -28,7 +28,6 @@ export function DerivedField({ variable, member, byKey, disabled, onDerived }: P
     () => (text.trim() === '' ? undefined : derivationOf(text.trim(), variable, member, byName)),
     [text, variable, member, byName],
   );
-  const id = useId();
   return (
     <Field
       label={wordOf(member) ?? member}
@@ -37,7 +36,6 @@ export function DerivedField({ variable, member, byKey, disabled, onDerived }: P
     >
       {(control) => (
         <Textarea
-          key={`${id} ${written}`}
           {...control}
           value={text}
           disabled={disabled}

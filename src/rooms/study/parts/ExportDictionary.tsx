@@ -2,16 +2,17 @@
 import { useState } from 'react';
 import type { Dictionary } from '../../../dictionary/variable.ts';
 import type { Remark } from '../../../frame/frame.ts';
-import { useLocale, useSentence } from '../../../i18n/messages.tsx';
+import { useSentence } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MenuAction } from '../../../ui/Menu.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { saveBlob } from '../../../ui/saveBlob.ts';
-import { useCodebookWords } from '../../../workbench/useCodebookWords.ts';
+import { useCodebookFile } from '../../../workbench/useCodebookFile.ts';
+import type { TableRefusal } from '../../../workbench/worker.ts';
 import type { CellWords } from '../dictionary/cells.ts';
-import { useBringing, useTemplateWords } from '../dictionary/useBringing.ts';
+import { bring, useTemplateWords } from '../dictionary/useBringing.ts';
 import { useStudy } from '../messages.ts';
 
 const endings = ['xlsx', 'redcap.csv', 'json', 'fhir.json', 'docx', 'html'] as const;
@@ -23,19 +24,18 @@ type Props = { dictionary: Dictionary; words: CellWords };
 export function ExportDictionary({ dictionary, words }: Props) {
   const t = useStudy();
   const sentence = useSentence();
-  const bring = useBringing();
   const template = useTemplateWords(words);
-  const codebook = useCodebook(dictionary);
+  const codebook = useCodebookFile();
   const [isOpen, setOpen] = useState(false);
-  const [fault, setFault] = useState<{ kind: string; values: Readonly<Record<string, string | number>> }>();
+  const [fault, setFault] = useState<TableRefusal>();
   const [lost, setLost] = useState<readonly Remark[]>([]);
   const make = async (ending: Ending) => {
     setFault(undefined);
     setLost([]);
     const name = `dictionary.${ending}`;
-    if (ending === 'html' || ending === 'docx') return saveBlob(await codebook(ending), name);
+    if (ending === 'html' || ending === 'docx') return saveBlob(await codebook(ending, dictionary), name);
     const answer = await bring({ do: 'write', name, dictionary, words: template });
-    if ('fault' in answer) return setFault({ kind: answer.fault, values: answer.values });
+    if ('fault' in answer) return setFault(answer.fault);
     if (!('made' in answer)) return;
     setLost(answer.made.remarks);
     saveBlob(new Blob([answer.made.bytes]), name);
@@ -79,19 +79,4 @@ function idOf(ending: Ending) {
 
 function variablesIn(remarks: readonly Remark[]): number {
   return new Set(remarks.map(({ variable }) => variable ?? '')).size;
-}
-
-function useCodebook(dictionary: Dictionary) {
-  const { code } = useLocale();
-  const words = useCodebookWords();
-  return async (form: 'html' | 'docx'): Promise<Blob> => {
-    const { codebook } = await import('../../../frame/formats/codebook/codebook.ts');
-    const book = codebook(dictionary, code, words);
-    if (form === 'html') {
-      const { codebookHtml } = await import('../../../frame/formats/codebook/html.ts');
-      return new Blob([codebookHtml(book)], { type: 'text/html' });
-    }
-    const { codebookDocx } = await import('../../../frame/formats/codebook/docx.ts');
-    return new Blob([await codebookDocx(book)]);
-  };
 }

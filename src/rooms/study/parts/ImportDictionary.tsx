@@ -12,9 +12,10 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
 import { Remarks } from '../../../workbench/Remarks.tsx';
 import { useMemberWord } from '../../../workbench/useMemberWord.ts';
+import type { TableRefusal } from '../../../workbench/worker.ts';
 import type { Brought, BroughtRow } from '../dictionary/brought.ts';
 import type { CellWords } from '../dictionary/cells.ts';
-import { useBringing, useTemplateWords } from '../dictionary/useBringing.ts';
+import { bring, useTemplateWords } from '../dictionary/useBringing.ts';
 import { useColumnWord } from '../dictionary/useCellWords.ts';
 import type { InUse } from '../dictionary/work.ts';
 import { useStudy } from '../messages.ts';
@@ -27,19 +28,16 @@ type Props = {
   onVariables(variables: readonly Variable[]): void;
 };
 
-type Fault = { kind: string; values: Readonly<Record<string, string | number>> };
-
 export function ImportDictionary({ dictionary, inUse, words, onVariables }: Props) {
   const t = useStudy();
   const said = useWorkbench();
   const sentence = useSentence();
   const toasts = useToast();
-  const bring = useBringing();
   const template = useTemplateWords(words);
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Brought>();
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<TableRefusal>();
   const end = () => {
     setOpen(false);
     setFound(undefined);
@@ -51,7 +49,7 @@ export function ImportDictionary({ dictionary, inUse, words, onVariables }: Prop
     const onto = { dictionary, inUse: inUse.dictionary, gone: inUse.gone.keys };
     const answer = await bring({ do: 'read', file, onto, words: template });
     if ('brought' in answer) setFound(answer.brought);
-    else if ('fault' in answer) setFault({ kind: answer.fault, values: answer.values });
+    else if ('fault' in answer) setFault(answer.fault);
     setBusy(false);
   };
   const taken = found?.rows.filter(({ state }) => state === 'new' || state === 'changed').length ?? 0;

@@ -40,14 +40,17 @@ export function SavedLine({ work: { state, store } }: { work: DictionaryWork }) 
 export function Conflict({ work: { now, state, settle } }: { work: DictionaryWork }) {
   const t = useStudy();
   const { and } = useFormat();
-  const theirs = state.step === 'conflict' ? state : undefined;
+  const conflict = state.step === 'conflict' ? state : undefined;
   // What is done while the question stands is asked about as well.
-  const both = useMemo(() => theirs && changedByBoth(theirs.theirs.work, theirs.base, now), [theirs, now]);
-  if (state.step !== 'conflict' || !both) return null;
+  const both = useMemo(
+    () => conflict && changedByBoth(conflict.theirs.work, conflict.base, now),
+    [conflict, now],
+  );
+  if (!conflict || !both) return null;
   const names = both.slice(0, 20).map((name) => name || t('dictionary.whole'));
   return (
     <Note tone="warn" role="alert">
-      {state.said && <p>{state.said}</p>}
+      {conflict.said && <p>{conflict.said}</p>}
       <p>{names.length > 0 ? t('dictionary.both', { names: and(names) }) : t('dictionary.apart')}</p>
       <div className={layout.row}>
         <Button size="sm" tone="primary" onClick={() => settle('mine')}>
