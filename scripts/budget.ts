@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium, type Page, type Request, type Worker } from 'playwright-core';
-import { localeCodes } from '../src/i18n/locales.ts';
+import { isLocale, localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
 import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
 import { begin } from '../src/rooms/account/sessions.ts';
@@ -179,27 +179,18 @@ async function weigh(page: Page, address: string, then?: (page: Page) => Promise
   return weight;
 }
 
-/** What a worker brought: no request of its is told to the page, but the browser counts them. */
+/** What a worker brought: the page hears of none of its requests, but the browser counts them. */
 async function workerWeight(page: Page, worker: Worker): Promise<number> {
-  const own = await page.evaluate(
-    (address) =>
-      performance
-        .getEntriesByName(address)
-        .reduce(
-          (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
-          0,
-        ),
-    worker.url(),
+  return (await page.evaluate(fetchedBytes, worker.url())) + (await worker.evaluate(fetchedBytes, null));
+}
+
+/** Runs there: the bytes of one address, or of all that was fetched there. */
+function fetchedBytes(address: string | null): number {
+  const fetched = address ? performance.getEntriesByName(address) : performance.getEntriesByType('resource');
+  return fetched.reduce(
+    (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+    0,
   );
-  const imported = await worker.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .reduce(
-        (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
-        0,
-      ),
-  );
-  return own + imported;
 }
 
 /** The first to ask for a page gets it compressed in haste: waits until it is as small as for everyone after. */
@@ -260,7 +251,8 @@ function report(name: string, figures: Record<string, number>, limits: Record<st
 }
 
 const asked = process.argv.slice(2);
-const isLanguage = (word: string) => localeCodes.some((code) => code === word);
-const languages = asked.filter(isLanguage);
-const only = asked.filter((word) => !isLanguage(word));
+const languages = asked.filter(isLocale);
+const only = asked.filter((word) => !isLocale(word));
+for (const screen of only)
+  if (!screens.some(({ path }) => path === screen)) throw new Error(`There is no screen ${screen}.`);
 process.exit((await main(languages.length > 0 ? languages : localeCodes, only)) ? 0 : 1);

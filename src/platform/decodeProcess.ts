@@ -1,6 +1,6 @@
 /**
- * The process that decodes: its parent ends it when a picture takes too long, it ends itself above the memory that it may
- * have, and with its parent.
+ * The process that decodes. Its parent ends it when a picture takes too long; it ends itself when it takes more memory than
+ * it may, and when its parent is gone.
  */
 import { hashesIn, webpOf } from './decode.ts';
 import { type Decoded, type DecodeOrder, type Told, UnfitPicture } from './decoded.ts';

@@ -1,6 +1,6 @@
-/** A file of this site that the page itself reads, and whoever reads the page does not save. */
+/** Fetches a file of this site that the page reads itself, and that nobody saves. */
 
-/** @param type as it is declared: a way in that stands in its place is none @throws Error where it does not come */
+/** @param type the media type that is declared for it: a login page in its place has another @throws Error where it does not come */
 export async function fetchFile(path: string, type: string): Promise<Blob> {
   const answer = await fetch(path);
   if (!answer.ok || answer.headers.get('content-type')?.split(';')[0] !== type)

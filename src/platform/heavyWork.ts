@@ -1,6 +1,6 @@
 /**
- * Decoding of pictures, one after the other on a node: people take turns, each with few waiting, so that whoever brings
- * many holds up nobody else, and each piece has a time.
+ * Heavy work, such as decoding pictures: one piece after the other on a node. People take turns, each with few waiting, so
+ * that whoever brings many holds up nobody else, and each piece has a time.
  * See docs/decisions/0108-heavy-work.md.
  */
 import { paused, Refusal } from '../contract/problems.ts';

@@ -97,7 +97,7 @@ it('A picture that takes more memory than the process may have ends it, and that
     [plain(7000, 5500), plain(64, 64)].map((picture) => picture.png().toBuffer()),
   );
   if (!large || !small) throw new Error('They were made.');
-  // Bare, it has 115 MB beside the process itself.
+  // Decoded, the picture alone takes 115 MB.
   expect(await told(large, megabytes(150))).toMatchObject({ said: { fault: 'tooHeavy' }, code: 1 });
   expect(await told(small, megabytes(150))).toMatchObject({ said: { done: {} }, code: 0 });
   expect(await told(large, megabytes(1024))).toMatchObject({ said: { done: {} }, code: 0 });

@@ -200,8 +200,8 @@ it('rows that are scrolled to stay in sight when their cells have come', async (
   await page.mouse.wheel(0, 31 * 1000);
   const first = grid.getByRole('row').nth(1);
   await expect.poll(() => first.getByRole('rowheader').textContent()).toBe('1001');
-  // What would lead back to the cell that one is in does so with the frames in which they are drawn.
+  await expect.poll(() => first.getByRole('gridcell').first().getAttribute('aria-label')).toBe('visit: 6');
+  // Whatever leads back to the current cell does so in the frames in which the cells are drawn.
   await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end))));
   expect(await first.getAttribute('aria-rowindex')).toBe('1002');
-  expect(await first.getByRole('gridcell').first().getAttribute('aria-label')).toBe('visit: 6');
 });

@@ -4,11 +4,12 @@ import { place, productCode, type Rule, syntaxOf } from './project.ts';
 
 const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browser.tsx'];
 
-/** They read files of the page's own build, which `import()` cannot read, and what a page of the site shows. */
-const ownFiles: readonly string[] = ['src/shells/routesAhead.ts', 'src/shells/Part.tsx'];
-
-/** Files that are declared as downloads, for a page that reads them itself. */
-const downloads = 'src/platform/fetchFile.ts';
+/** They read files of the page's own build, which `import()` cannot read, what a page of the site shows, and downloads. */
+const ownFiles: readonly string[] = [
+  'src/shells/routesAhead.ts',
+  'src/shells/Part.tsx',
+  'src/platform/fetchFile.ts',
+];
 
 /** Server-side clients of outside services, each file with its reason. */
 const allowed: Readonly<Record<string, string>> = {
@@ -21,10 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 export const oneClientFetches: Rule = (root) =>
   productCode(root)
-    .filter(
-      ({ path }) =>
-        !ownClient.includes(path) && !ownFiles.includes(path) && path !== downloads && !(path in allowed),
-    )
+    .filter(({ path }) => !ownClient.includes(path) && !ownFiles.includes(path) && !(path in allowed))
     .flatMap((file) => {
       const found: number[] = [];
       new Visitor({

@@ -143,7 +143,7 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** Rows may be gone, as by a filter. The same object while nothing of that is another: another one is brought into sight. */
+/** The place, within the rows that are left after a filter. It stays the same object while nothing changes: a new one is brought into sight. */
 function useWithin(place: GridPlace, rows: number, columns: number): GridPlace {
   return useMemo(
     () => ({ row: Math.min(place.row, rows - 1), column: Math.min(place.column, columns - 1) }),

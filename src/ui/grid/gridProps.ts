@@ -37,7 +37,7 @@ export type GridProps = {
   edgeFrom(at: GridPlace, step: GridPlace): GridPlace | Promise<GridPlace>;
   /** What a block is on the clipboard (`tabbed`); undefined where the caller puts it there later. */
   copied(block: GridBlock): string | undefined;
-  /** Another object is brought into sight, also one of the same cell. */
+  /** A new object is brought into sight, also where it names the same cell. */
   at: GridPlace;
   onAt(place: GridPlace): void;
   /** A head was chosen. */

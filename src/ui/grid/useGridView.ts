@@ -92,15 +92,15 @@ export function useGridView(
     look();
   };
   const reveal = ({ row, column }: GridPlace) => {
+    // Before it is measured nothing is out of sight.
+    if (!frame.current || size.width === 0) return;
     const { current: was } = scrolled;
     const up = row < 0 ? undefined : scrollTo(window, firstRow(window, was.top), row);
-    // Before it is measured nothing is out of sight.
-    const isMoving = column >= frozen && size.width > 0;
     const to = {
       top: up ?? was.top,
-      left: isMoving ? leftFor(lefts, frozen, column, was.left, size.width - held) : was.left,
+      left: column < frozen ? was.left : leftFor(lefts, frozen, column, was.left, size.width - held),
     };
-    if (!frame.current || (to.top === was.top && to.left === was.left)) return;
+    if (to.top === was.top && to.left === was.left) return;
     scrolled.current = to;
     frame.current.scrollTo(to);
     look();
