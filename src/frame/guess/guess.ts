@@ -7,6 +7,7 @@ import type { languageCodes } from '../../lib/languages.ts';
 import { isTextTag, type RawColumn, type RawTable, rawText } from '../raw/rawColumn.ts';
 import { datePartsOf, isBuddhistYear } from '../typed/dates.ts';
 import { folded, type Reading } from '../typed/reading.ts';
+import { askIdentifier } from './askIdentifier.ts';
 import { type CodeGuess, guessCodes } from './guessCodes.ts';
 import { dateHeading, guessDates } from './guessDates.ts';
 import { askLists } from './guessLists.ts';
@@ -79,28 +80,15 @@ function guessColumn(base: Base, raw: RawColumn, isThai: boolean): Guessed {
   const say = (reason: Omit<Reason, 'variable'>) => guessed.reasons.push({ variable: key, ...reason });
   const identifier = identifierIn(profile);
   if (identifier) {
-    const { is, by, share, confidence } = identifier;
+    const { is } = identifier;
+    const { reason, question } = askIdentifier(key, identifier);
     guessed.variable = { ...guessed.variable, identifying: 'direct' };
     // A record number or an identity card is no quantity.
     if (is !== 'birthDate' && guessed.variable.kind !== 'id')
       guessed.variable = asText(guessed.variable, is === 'name' || is === 'address' ? 'text' : 'id');
     if (is !== 'birthDate') guessed.questions = [];
-    say({
-      about: 'identifying',
-      kind: `${is}:${by}`,
-      values: { percent: Math.round(share * 100) },
-      confidence,
-    });
-    guessed.questions.push({
-      kind: `identifier:${is}`,
-      variable: key,
-      values: { by },
-      choices: [
-        { kind: 'direct', values: {}, change: { variable: { identifying: 'direct' } }, recommended: true },
-        { kind: 'quasi', values: {}, change: { variable: { identifying: 'quasi' } } },
-        { kind: 'none', values: {}, change: { variable: { identifying: undefined } } },
-      ],
-    });
+    guessed.reasons.push(reason);
+    guessed.questions.push(question);
   }
   const unit = unitIn(profile.heading);
   const { kind } = guessed.variable;

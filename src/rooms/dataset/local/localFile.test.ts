@@ -1,38 +1,14 @@
 /** A file in the worker's hands, without the worker: what is asked of it, and what it answers. */
 import { describe, expect, it } from 'vitest';
+import { asked, keyOf, opened, table } from '../../../../test/harness/localFile.ts';
 import { readStudy, writeStudy } from '../../../frame/formats/study/study.ts';
 import { openArchive } from '../../../frame/formats/zip/archive.ts';
 import { unpackWhole } from '../../../frame/formats/zip/unpack.ts';
 import { LocalFile } from './localFile.ts';
 import type { FileView } from './protocol.ts';
 
-/** Names, a missing word, a missing number and a second spelling; the last line is a total. */
-const table = `id,姓名,sex,age,ldl
-001,张伟,男,61,2.5
-002,王芳,女,58,未查
-003,李娜,女,999,3.1
-004,刘洋,M,47,2.2
-005,陈静,女,66,2.9
-006,杨帆,男,52,3.3
-007,赵磊,男,71,2.8
-008,黄敏,女,49,2.4
-`;
-
-async function opened(text: string, name = 'ward.csv', language = 'en') {
-  const file = new LocalFile({ progress: () => {}, first: () => {} });
-  return { file, view: await file.open(new Blob([text]), name, language, {}) };
-}
-
-const keyOf = (view: FileView, title: string) => view.columns.find((one) => one.title === title)?.key ?? '';
-
 /** The first cell that the first step of a recipe wrote. */
 const cellsOf = (recipe: unknown): object => Object(recipe).log.steps[0].cells[0];
-
-/** The place among all questions of one about a column, and of one of its answers. */
-function asked(file: LocalFile, key: string, kind: string, answer: string): [number, number] {
-  const question = file.column(key).questions.find((one) => one.kind === kind);
-  return [question?.at ?? -1, question?.choices.findIndex((one) => one.kind === answer) ?? -1];
-}
 
 describe('A local file', () => {
   it('is called by its headings, and asks what it cannot know', async () => {

@@ -6,6 +6,7 @@ import { type RawRead, readCsv } from '../../../frame/csv/readCsv.ts';
 import { formatIn, isNamed, readFile, readStudyTable } from '../../../frame/formats/formats.ts';
 import { FileFault, type Read, type Remark } from '../../../frame/frame.ts';
 import { guessDictionary } from '../../../frame/guess/guess.ts';
+import { guessDeclared } from '../../../frame/guess/guessDeclared.ts';
 import type { Question, Reason } from '../../../frame/guess/question.ts';
 import { frameLimits } from '../../../frame/limits.ts';
 import type { RawTable } from '../../../frame/raw/rawColumn.ts';
@@ -126,7 +127,7 @@ function guessed(
   return { sheet: { raw: table, dictionary, readings }, questions, reasons };
 }
 
-/** A file that says itself what its columns mean. */
+/** A file that says itself what its columns mean; who is named in it only a study file says. */
 async function otherOpened(
   bytes: Bytes,
   name: string,
@@ -139,19 +140,18 @@ async function otherOpened(
     ? readStudyTable(bytes, options)
     : readFile(bytes, name, options));
   const { frame, remarks, recipe } = read;
+  const raw = rawOf(frame);
+  const isStudy = id === 'study';
+  const { variables } = frame.dictionary;
+  const { dictionary, ...found } = isStudy
+    ? { dictionary: frame.dictionary, questions: [], reasons: [] }
+    : guessDeclared(raw, frame.dictionary);
+  const readings = isStudy ? Object.fromEntries(variables.map((one) => [one.key, keptReading(one)])) : {};
   return {
-    sheet: {
-      raw: rawOf(frame),
-      dictionary: frame.dictionary,
-      readings:
-        id === 'study'
-          ? Object.fromEntries(frame.columns.map(({ variable }) => [variable.key, keptReading(variable)]))
-          : {},
-    },
+    sheet: { raw, dictionary, readings },
     form: { format: id.toUpperCase(), ...(encoding && { encoding }) },
     remarks: remarks.filter(({ kind }) => kind !== 'readAs'),
-    questions: [],
-    reasons: [],
+    ...found,
     recipe,
   };
 }
