@@ -1,31 +1,33 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { known, sentenceOf } from '../scripts/data/sentences.ts';
+import { takenBy } from './rules/catalogues.ts';
+import { filesIn, isTest } from './rules/project.ts';
+import { toldIn } from './rules/told.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** How readers and writers of files name what they tell. */
-const ways = [
-  /FileFault\(\s*'(\w+)'/g,
-  /(?:tell|counted|named)\(\s*'(\w+)'/g,
-  /[rR]emarks\.push\(\{\s*kind: '(\w+)'/g,
-];
-
-function kinds(): string[] {
-  const files = globSync('src/frame/{csv,formats}/**/*.ts', { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  );
-  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
-  return texts.flatMap((text) =>
-    ways.flatMap((way) => Array.from(text.matchAll(way), ([, kind = '']) => kind)),
-  );
-}
+/** What readers and writers of files tell, and the rooms that show it by these sentences. */
+const told = filesIn(root, 'src/frame/{csv,formats}/**/*.ts', 'src/rooms/dataset/local/*.ts')
+  .filter(({ path }) => !isTest(path))
+  .flatMap(toldIn);
 
 it('whatever a reader or writer of a file tells has a sentence', () => {
-  const without = [...new Set(kinds())].filter((kind) => !known.has(kind));
-  expect(kinds().length).toBeGreaterThan(80);
+  const without = told.filter(({ kind }) => !known.has(kind));
+  expect(new Set(told.map(({ kind }) => kind)).size).toBeGreaterThan(120);
   expect(without).toEqual([]);
+});
+
+it('every place that tells something gives the values of its sentence', () => {
+  const short = told.flatMap(({ kind, values, at }) => {
+    const sentence = known.get(kind);
+    if (sentence === undefined) return [];
+    const wanted = takenBy(sentence).map((one) => one.replace(/^\{(\w+).*$/, '$1'));
+    if (values === undefined) return [`${at}: ${kind} with values that are not seen there`];
+    const missing = wanted.filter((one) => !values.includes(one));
+    return missing.length > 0 ? [`${at}: ${kind} without ${missing.join(', ')}`] : [];
+  });
+  expect(short).toEqual([]);
 });
 
 it('a sentence has the values of what it tells', () => {

@@ -67,6 +67,7 @@ function Unreadable({ fault: { kind, values } }: Pick<TableState & { step: 'unre
     case 'tooLarge':
       return t('unreadable.tooLarge', { megabytes: Number(values.limit) / megabyte });
     case 'tooManyColumns':
+    case 'tooWide':
       return t('unreadable.tooManyColumns', { columns: Number(values.limit) });
     case 'brokenHead':
       return t('unreadable.brokenHead');

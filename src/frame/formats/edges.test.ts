@@ -150,7 +150,7 @@ describe('A bad file', () => {
     });
   });
 
-  test('of one cell more than 20 million is refused at its line', async () => {
+  test('with a row beyond 20 million cells is refused at that line', async () => {
     const columns = 5000;
     const rows = frameLimits.cells / columns;
     const heads = Array.from({ length: columns }, (_, at) => `c${at}`).join(',');
@@ -164,4 +164,43 @@ describe('A bad file', () => {
       values: { line: rows + 2, limit: frameLimits.cells },
     });
   });
+
+  const grown = (bytes: Uint8Array<ArrayBuffer>, more: number) => {
+    const whole = new Uint8Array(bytes.length + more).fill(0x61);
+    whole.set(bytes);
+    return whole;
+  };
+  /** As if the file had so many rows: what says so is changed, and where it counts bytes they are there. */
+  const stretched = {
+    sav(bytes: Uint8Array<ArrayBuffer>, rows: number) {
+      const whole = grown(bytes, rows);
+      new DataView(whole.buffer).setInt32(80, rows, true);
+      return whole;
+    },
+    dta(bytes: Uint8Array<ArrayBuffer>, rows: number) {
+      const at = new TextDecoder('latin1').decode(bytes).indexOf('<N>') + 3;
+      new DataView(bytes.buffer).setBigUint64(at, BigInt(rows), true);
+      return bytes;
+    },
+    xpt: (bytes: Uint8Array<ArrayBuffer>, rows: number) => grown(bytes, rows),
+  };
+
+  test.each(['sav', 'dta', 'xpt'] as const)(
+    '.%s of more than 5,000 columns, or more than 20 million cells, is refused before its cells are read',
+    async (ending) => {
+      const wide = Array.from({ length: frameLimits.columns + 1 }, (_, at) => integers(`c${at}`, at));
+      const file = await writeFile(frameOf(1, wide), `data.${ending}`);
+      await expect(readFile(file.bytes, `data.${ending}`, options)).rejects.toMatchObject({
+        kind: 'tooWide',
+        values: { count: frameLimits.columns + 1, limit: frameLimits.columns },
+      });
+      const one = frameOf(1, [texts({ key, name: 'letter', kind: 'text' }, 'a')]);
+      const { bytes } = await writeFile(one, `data.${ending}`);
+      const long = stretched[ending](bytes, frameLimits.cells + 1);
+      await expect(readFile(long, `data.${ending}`, options)).rejects.toMatchObject({
+        kind: 'tableTooLarge',
+        values: { columns: 1, limit: frameLimits.cells },
+      });
+    },
+  );
 });

@@ -2,25 +2,25 @@
 import { namesFrom } from '../../../dictionary/names.ts';
 import type { Dictionary, Words } from '../../../dictionary/variable.ts';
 import { FileFault, type Frame, type Remark } from '../../frame.ts';
+import { frameLimits } from '../../limits.ts';
 import { isForeign } from './names.ts';
 import { columnOf, type Raw } from './raw.ts';
 
 /**
  * `key`: a new key for each variable. `language`: of the labels, which such files do not tell. `encoding`: chosen by a
- * person, and stronger than what the file says. `mostCells`: more are refused before they are read.
+ * person, and stronger than what the file says.
  */
 export type Reading = {
   key: () => string;
   language: Dictionary['language'];
   encoding?: string;
-  mostCells?: number;
 };
 
-const usualCells = 20_000_000;
-
-export function refuseMany(rows: number, columns: number, { mostCells = usualCells }: Reading): void {
-  if (rows * columns > mostCells)
-    throw new FileFault('tooManyCells', { cells: rows * columns, most: mostCells });
+/** Before they are read. @throws FileFault */
+export function refuseMany(rows: number, columns: number): void {
+  const { cells, columns: most } = frameLimits;
+  if (columns > most) throw new FileFault('tooWide', { count: columns, limit: most });
+  if (rows * columns > cells) throw new FileFault('tableTooLarge', { rows, columns, limit: cells });
 }
 
 export function words(text: string, { language }: Reading): Words | undefined {

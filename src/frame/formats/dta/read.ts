@@ -14,7 +14,7 @@ import { type Tongues, together, tonguesOf } from './tongues.ts';
 export function readDta(bytes: Uint8Array<ArrayBuffer>, reading: Reading): Read {
   const cursor = new Cursor(bytes);
   const head = readHead(cursor);
-  refuseMany(head.rows, head.columns, reading);
+  refuseMany(head.rows, head.columns);
   const parts = readParts(cursor, head);
   const rows = head.columns === 0 ? 0 : head.rows;
   const cells = readCells(cursor, head, parts);

@@ -43,7 +43,7 @@ type Characteristics = (readonly [of: string, name: string, value: string])[];
 
 export function writeDta(frame: Frame): Written {
   if (frame.columns.length > mostColumns)
-    throw new FileFault('tooManyColumns', { columns: frame.columns.length, most: mostColumns });
+    throw new FileFault('tooWide', { count: frame.columns.length, limit: mostColumns });
   const remarks: Remark[] = [];
   const plains = plainOf(frame, ['width', 'notes', 'languages'], remarks);
   const names = writtenNames(frame.dictionary.variables, isLegal, longestName, remarks);

@@ -25,7 +25,7 @@ export async function inflated(cursor: Cursor): Promise<Uint8Array<ArrayBuffer>>
   // Deflate makes at most 1,032 bytes of one (zlib.net): who states more does not state what is there.
   if (packed > cursor.bytes.length || size > packed * 1_032 + 1_024)
     throw new FileFault('badCount', { at: trailer, count: size });
-  if (size > mostBytes) throw new FileFault('tooLarge', { bytes: size, most: mostBytes });
+  if (size > mostBytes) throw new FileFault('zipTooLarge', { size, most: mostBytes });
   const whole = new Uint8Array(size);
   let done = 0;
   for (const block of blocks) {

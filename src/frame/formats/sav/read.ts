@@ -16,7 +16,7 @@ export async function readSav(bytes: Uint8Array<ArrayBuffer>, reading: Reading):
   const records = readRecords(cursor);
   const asked = { cursor, records, reading };
   const layouts = describe({ ...asked, letters: latin }).map(({ layout }) => layout);
-  const { slots, rows } = await readCases(cursor, records, layouts, reading);
+  const { slots, rows } = await readCases(cursor, records, layouts);
   const remarks: Remark[] = [];
   const letters = lettersIn(encodingOf(cursor, records, slots, reading, remarks));
   const raws = describe({ ...asked, letters }).map((one, k) =>
@@ -54,7 +54,6 @@ async function readCases(
   cursor: Cursor,
   records: Records,
   layouts: readonly Layout[],
-  reading: Reading,
 ): Promise<{ slots: Slot[]; rows: number }> {
   const places = placesIn(records);
   if (places === 0) return { slots: [], rows: 0 };
@@ -62,7 +61,7 @@ async function readCases(
   // A place takes 8 bytes, or one in bytecode: no more rows than that are there, whatever is stated.
   const most = Math.floor(data.left / (records.compression === 0 ? places * 8 : places));
   const stated = records.rows < 0 ? most : records.rows;
-  refuseMany(Math.min(stated, most), layouts.length, reading);
+  refuseMany(Math.min(stated, most), layouts.length);
   if (stated > most) throw new FileFault('cut', { at: cursor.bytes.length, rows: most });
   const slots = slotsFor(layouts, stated);
   const shape = { layouts, slots, places, rows: records.rows };
@@ -94,21 +93,19 @@ function rawOf(one: Described, slot: Slot, rows: number, letters: Letters, weigh
 
 /** What a frame has no place for. */
 function tellExtensions({ extensions }: Records, letters: Letters, remarks: Remark[]): void {
-  const told = [
-    [7, 'answerSets'],
-    [19, 'answerSets'],
-    [5, 'variableSets'],
-    [17, 'fileAttributes'],
-    [18, 'variableAttributes'],
-  ] as const;
-  for (const [subtype, kind] of told) {
+  const tell = (kind: string, subtype: number) => {
     const extension = extensions.get(subtype);
-    if (!extension) continue;
+    if (!extension) return;
     const lines = letters(extension.bytes)
       .split(subtype === 18 ? '/' : '\n')
       .filter((one) => one.trim() !== '');
     // PSPP writes the role "input" beside every variable: it says nothing.
     const telling = lines.filter((one) => !/^[^:]*:\$@Role\('0'\s*\)$/.test(one.trim()));
     if (telling.length > 0) remarks.push({ kind, values: { count: telling.length } });
-  }
+  };
+  tell('answerSets', 7);
+  tell('answerSets', 19);
+  tell('variableSets', 5);
+  tell('fileAttributes', 17);
+  tell('variableAttributes', 18);
 }

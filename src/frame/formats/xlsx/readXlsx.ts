@@ -176,7 +176,7 @@ class SheetTable {
   private widen({ columns }: Cells): void {
     this.width = Math.max(this.width, columns.at(-1)! + 1);
     const limit = frameLimits.columns;
-    if (this.width > limit) throw new FileFault('tooManyColumns', { count: this.width, limit });
+    if (this.width > limit) throw new FileFault('tooWide', { count: this.width, limit });
     const cells = (this.rows + 1) * this.width;
     if (cells > mostCells)
       throw new FileFault('sheetTooLarge', { rows: this.rows + 1, columns: this.width, limit: mostCells });
@@ -225,10 +225,10 @@ class SheetTable {
       ...counted('hiddenColumns', facts.hiddenColumns),
       ...counted('formulasWithoutValue', facts.formulas),
       ...counted('emptyRows', this.emptyRows),
-      ...Array.from(this.errors, ([column, values]) => ({
+      ...Array.from(this.errors, ([column, { count, first }]) => ({
         kind: 'errorCells',
         variable: headings[column] || columnName(column + this.area.left),
-        values,
+        values: { count, first },
       })),
     ];
   }

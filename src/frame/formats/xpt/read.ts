@@ -35,7 +35,7 @@ export function readXpt(bytes: Uint8Array<ArrayBuffer>, reading: Reading): Read 
   const data = bytes.subarray(cursor.at, end);
   const rows = rowsIn(data, size);
   refuseCut(data, cursor.at, size);
-  refuseMany(rows, fields.length, reading);
+  refuseMany(rows, fields.length);
   const cells = fields.map((field) => readField(data, field, size, rows));
   const texts = cells.flatMap((one) => ('texts' in one ? [one.texts] : []));
   const sample = sampleOf([title, ...fields.map(({ label }) => label), ...texts.flat()]);

@@ -24,7 +24,7 @@ type Planned = {
 
 export function writeXpt(frame: Frame): Written {
   if (frame.columns.length > mostColumns)
-    throw new FileFault('tooManyColumns', { columns: frame.columns.length, most: mostColumns });
+    throw new FileFault('tooWide', { count: frame.columns.length, limit: mostColumns });
   const remarks: Remark[] = [];
   const plains = plainOf(frame, ['width'], remarks);
   const isLegal = (name: string) => /^[A-Za-z_][A-Za-z0-9_]{0,7}$/.test(name);
