@@ -236,3 +236,17 @@ describe.each(everyEngine())('A job that computes without end on %s', (engine) =
     expect(answer).toBe('burnt');
   });
 });
+
+it('What a site does each day or hour begins by the clock', async () => {
+  const site = await startSite({ works: true, schedules: true });
+  onTestFinished(() => site.stop());
+  const { rows } = await sql<{ name: string; cron: string }>`SELECT name, cron FROM pgboss.schedule`.execute(
+    site.ctx.db,
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: 'audit-heads', cron: '5 0 * * *' },
+      { name: 'housekeeping', cron: '17 * * * *' },
+    ]),
+  );
+});

@@ -8,6 +8,7 @@ import { verifyAudit } from '../src/platform/auditChain.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
+import { frozenClock } from './harness/clock.ts';
 import { engines, migrations, serverDatabase } from './harness/databases.ts';
 
 /** A database as it was before a migration. */
@@ -80,7 +81,9 @@ describe.each(engines())('On %s', (engine) => {
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/Ada|Bob/);
     const keys = deriveKeys('a secret of a test, long enough to be one');
-    expect(await verifyAudit({ db, keys, origin: 'https://example.org' })).toMatchObject({
+    expect(
+      await verifyAudit({ db, keys, clock: frozenClock(), origin: 'https://example.org' }),
+    ).toMatchObject({
       whole: true,
       links: 7,
     });

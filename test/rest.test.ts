@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { loginByConsole } from '../src/contract/gateway.ts';
+import { signHeads } from '../src/platform/auditHeads.ts';
 import { changePassword, wechatState } from '../src/rooms/account/contract.ts';
 import { everyEngine } from './harness/databases.ts';
 import { askForCode, person } from './harness/people.ts';
@@ -22,6 +23,8 @@ it.each(everyEngine())(
     const visitor = new Visitor(site);
     const code = await askForCode(site, visitor, { mobile: '13800138000' }, 'mobilelogin');
     const { state } = Object((await visitor.call(wechatState, { type: 'login' })).body.data);
+    await signHeads(site.ctx);
+    const signer = site.ctx.keys.raw('audit-head', site.ctx.keys.id) ?? Buffer.alloc(0);
     const secrets = {
       code,
       state,
@@ -29,6 +32,8 @@ it.each(everyEngine())(
       token: ana.token ?? '',
       gateway: ana.cookie('meridian_gateway') ?? '',
       number: '13800138000',
+      ...{ signer: signer.toString('base64url'), signerBase64: signer.toString('base64') },
+      signerHex: signer.toString('hex'),
     };
     const { rows: tables } = await sql<{ name: string; schema: string }>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables

@@ -1,13 +1,15 @@
 /**
  * The chains of the audit log: one of the site, and one of each study. The database links each entry, as its transaction
  * commits, to the one before by a hash (`platform_audit_chain` in the migrations); here the links are made anew and
- * compared. Whoever can change the database can make a whole chain anew, or cut its end off: the heads, signed with a
- * key that the database does not know, show both. They can be deleted as well, but not made: the check says how far they
- * reach, and those that were taken away with an export still tell, as does a hash that was noted elsewhere.
+ * compared. Whoever can change the database can make a whole chain anew, cut its end off or delete it: the heads, signed
+ * with a key that the database does not know, show each. They can be deleted as well, but not made: the check names the
+ * chains that no signature holds, and those that were taken away with an export still tell, as does a hash that was noted
+ * elsewhere.
  * See docs/decisions/0159-chains-that-anyone-can-check.md.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { siteChain } from './audit.ts';
 import { type Head, headMessage, isSignedBy } from './auditKeys.ts';
 import type { Context } from './context.ts';
 import { CommandError, type Commands } from './control.ts';
@@ -15,15 +17,16 @@ import { CommandError, type Commands } from './control.ts';
 /** Links read at once. */
 const perRead = 1000;
 
-export type Fault = 'missing' | 'changed' | 'unlinked' | 'unsigned';
+export type Fault = 'missing' | 'changed' | 'unlinked' | 'unsigned' | 'gone';
 
 /** `signed`: when the newest head was, if ever. */
 type Whole = { whole: true; links: number; last: string; signed: Date | undefined };
 
-export type Verdict =
-  | Whole
-  /** The first entry, by its number, at which the log is not what was written; and what is wrong. */
-  | { whole: false; entry: number; fault: Fault };
+/** The first entry, by its number, at which the log is not what was written; what is wrong, and in which chain. */
+type Broken = { whole: false; chain: string; entry: number; fault: Fault };
+
+/** A chain that goes on beyond its last signature, of which there may be none. */
+export type Unsigned = { chain: string; signed: Date | null };
 
 /** What a link is made of, in this order; what is not there is ''. */
 export const linkFields = {
@@ -43,54 +46,78 @@ export type Link = {
   fields: string[] | null;
 };
 
-/** Checks one chain after the other. @param noted a hash that an earlier check printed: it must still be in one */
+type Checked = Pick<Context, 'db' | 'keys' | 'origin' | 'clock'>;
+
+/**
+ * Checks one chain after the other, also those of which there is nothing left but a signature.
+ * @param noted a hash that an earlier check printed: it must still be in one
+ */
 export async function verifyAudit(
-  ctx: Pick<Context, 'db' | 'keys' | 'origin'>,
+  ctx: Checked,
   noted?: string,
-): Promise<Verdict & { noted: boolean }> {
-  const chains = await ctx.db.selectFrom('platform_audit_link').select('chain').distinct().execute();
+): Promise<((Whole & { unsigned: Unsigned[] }) | Broken) & { noted: boolean }> {
+  const { rows: chains } = await sql<{ chain: string }>`
+    SELECT chain FROM platform_audit_link UNION SELECT chain FROM platform_audit_head ORDER BY chain`.execute(
+    ctx.db,
+  );
   const found = { links: 0, noted: noted === undefined };
   let site: Pick<Whole, 'last' | 'signed'> = { last: '', signed: undefined };
   for (const { chain } of chains) {
     const verdict = await verifyChain(ctx, chain, (hash) => (found.noted ||= hash === noted));
     if (!verdict.whole) return { ...verdict, noted: found.noted };
     found.links += verdict.links;
-    if (chain === 'site') site = verdict;
+    if (chain === siteChain) site = verdict;
   }
-  const entry = await firstUnlinked(ctx);
-  if (entry !== undefined) return { whole: false, entry, fault: 'unlinked', noted: found.noted };
+  const beside = await firstUnlinked(ctx);
+  if (beside) return { whole: false, ...beside, fault: 'unlinked', noted: found.noted };
   const { last, signed } = site;
-  return { whole: true, last, signed, ...found };
+  return { whole: true, last, signed, ...found, unsigned: await unsignedChains(ctx) };
 }
 
 async function verifyChain(
-  ctx: Pick<Context, 'db' | 'keys' | 'origin'>,
+  ctx: Checked,
   chain: string,
   seen: (hash: string) => void,
-): Promise<Verdict> {
+): Promise<Whole | Broken> {
   const heads = await headsOf(ctx, chain);
   const signed = new Map(heads.map((head) => [head.position, head]));
   let [last, links, entry] = ['', 0, 0];
   for await (const link of linksOf(ctx, chain)) {
     const { position, form, hash, fields } = link;
     entry = link.entry;
-    if (position !== links + 1 || !fields) return { whole: false, entry, fault: 'missing' };
-    if (hashOf(last, form, fields) !== hash) return { whole: false, entry, fault: 'changed' };
+    if (position !== links + 1 || !fields) return { whole: false, chain, entry, fault: 'missing' };
+    if (hashOf(last, form, fields) !== hash) return { whole: false, chain, entry, fault: 'changed' };
     const head = signed.get(position);
     if (
       head &&
       !(head.hash === hash && isSignedBy(ctx.keys, head.key, headMessage(ctx.origin, head), head.signature))
     ) {
-      return { whole: false, entry, fault: 'unsigned' };
+      return { whole: false, chain, entry, fault: 'unsigned' };
     }
     signed.delete(position);
     [last, links] = [hash, position];
     seen(hash);
   }
   // A head beyond the last link was signed when the chain was longer.
-  if (signed.size > 0) return { whole: false, entry, fault: 'missing' };
+  if (signed.size > 0) return { whole: false, chain, entry, fault: links > 0 ? 'missing' : 'gone' };
   return { whole: true, links, last, signed: heads.at(-1)?.at };
 }
+
+/** Chains that were never signed, and those with an entry beyond their last signature that the next one should have held. */
+async function unsignedChains({ db, clock }: Checked): Promise<Unsigned[]> {
+  const due = new Date(clock().getTime() - longestUnsigned);
+  const { rows } = await sql<Unsigned>`
+    SELECT l.chain, h.at AS signed FROM platform_audit_link l JOIN platform_audit a ON a.id = l.entry
+    LEFT JOIN (
+      SELECT DISTINCT ON (chain) chain, position, at FROM platform_audit_head ORDER BY chain, position DESC
+    ) h ON h.chain = l.chain
+    WHERE l.position > coalesce(h.position, 0)
+    GROUP BY l.chain, h.at HAVING h.at IS NULL OR min(a.at) < ${due} ORDER BY l.chain`.execute(db);
+  return rows;
+}
+
+/** A day, and as long as the job may take to be tried again. */
+const longestUnsigned = 26 * 60 * 60_000;
 
 /** The signed heads of a chain, the oldest first. */
 export async function headsOf({ db }: Pick<Context, 'db'>, chain: string): Promise<Head[]> {
@@ -133,16 +160,15 @@ async function linksAfter({ db }: Pick<Context, 'db'>, chain: string, position: 
     .execute();
 }
 
-async function firstUnlinked({ db }: Pick<Context, 'db'>): Promise<number | undefined> {
-  const row = await db
+async function firstUnlinked({ db }: Pick<Context, 'db'>) {
+  return db
     .selectFrom('platform_audit as a')
     .leftJoin('platform_audit_link as l', 'l.entry', 'a.id')
-    .select('a.id')
+    .select(['a.chain', 'a.id as entry'])
     .where('l.entry', 'is', null)
     .orderBy('a.id')
     .limit(1)
     .executeTakeFirst();
-  return row?.id;
 }
 
 function hashOf(before: string, form: number, fields: readonly string[]): string | undefined {
@@ -156,7 +182,26 @@ const faults: Record<Fault, string> = {
   changed: 'An entry was changed:',
   unlinked: 'An entry was put in beside the chain:',
   unsigned: 'The chain is not the one that was signed at',
+  gone: 'Nothing is left of a chain that was signed:',
 };
+
+/** Entries have one count for all chains; of a study, its chain is named beside. */
+function broken({ chain, entry, fault }: Broken): string {
+  if (fault === 'gone') return `${faults.gone} ${chain}.`;
+  return `${faults[fault]} ${entry}${chain === siteChain ? '' : `, of ${chain}`}.`;
+}
+
+/** As many as one reads. */
+const mostNamed = 20;
+
+function heldByNoSignature(chains: readonly Unsigned[]): string {
+  if (chains.length === 0) return '';
+  const named = chains
+    .slice(0, mostNamed)
+    .map(({ chain, signed }) => `${chain} (${signed ? `since ${signed.toISOString()}` : 'never signed'})`);
+  const more = chains.length > mostNamed ? ` and ${chains.length - mostNamed} more` : '';
+  return ` Not signed to their end: ${named.join(', ')}${more}.`;
+}
 
 export const auditCommands: Commands = {
   audit: {
@@ -164,10 +209,10 @@ export const auditCommands: Commands = {
     async run(ctx, [act, noted]) {
       if (act !== 'verify') throw new CommandError('To check the audit log: audit verify [hash].');
       const verdict = await verifyAudit(ctx, noted);
-      if (!verdict.whole) throw new CommandError(`${faults[verdict.fault]} ${verdict.entry}.`);
+      if (!verdict.whole) throw new CommandError(broken(verdict));
       if (!verdict.noted)
         throw new CommandError('The chain is whole, but the hash that was given is not in it.');
-      return `The audit log is whole: ${verdict.links} entries. Last signed: ${verdict.signed?.toISOString() ?? 'never'}. Last hash: ${verdict.last || 'none yet'}.`;
+      return `The audit log is whole: ${verdict.links} entries. Last signed: ${verdict.signed?.toISOString() ?? 'never'}. Last hash: ${verdict.last || 'none yet'}.${heldByNoSignature(verdict.unsigned)}`;
     },
   },
 };

@@ -1,19 +1,19 @@
 /** The audit log: ids alone, whoever is called what; and a chain that shows what was changed behind its back. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedAlone } from '../../../test/harness/audit.ts';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf, metadata, publish, saved, saveText, write } from '../../../test/harness/entries.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { under } from '../../../test/harness/under.ts';
 import { type AuditEntry, audit, readAudit } from '../../platform/audit.ts';
 import { auditCommands, verifyAudit } from '../../platform/auditChain.ts';
 import { auditExport } from '../../platform/auditExport.ts';
 import { signHeads } from '../../platform/auditHeads.ts';
 import { runCommand } from '../../platform/control.ts';
+import { deriveKeys, generatedSecret } from '../../platform/keys.ts';
 import { saveProfile, setRole } from '../account/contract.ts';
 import { createContactUs, noteRequest, settleRequest } from '../contact/contract.ts';
 import {
@@ -27,19 +27,6 @@ import { saveSetting } from '../site/contract.ts';
 
 const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined, limit: 1000 };
 const short = (id: string) => `#${id.slice(-8)}`;
-
-/** What the checker says that we publish, run by itself on a file. */
-async function checkedAlone(text: string, ...noted: string[]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-audit-'));
-  const file = join(folder, 'audit.jsonl');
-  writeFileSync(file, text);
-  const checker = join(import.meta.dirname, '../../../public/verify-audit.mjs');
-  const { promise, resolve } = Promise.withResolvers<string>();
-  execFile(process.execPath, [checker, file, ...noted], (_error, said, fault) =>
-    resolve((said + fault).trim()),
-  );
-  return promise.finally(() => rmSync(folder, { recursive: true }));
-}
 
 async function chainText({ ctx }: Site, chain: string): Promise<string> {
   return (await Array.fromAsync(auditExport(ctx, chain))).join('');
@@ -61,6 +48,20 @@ describe.each(engines())('The audit log on %s', (engine) => {
   const entriesOf = (act: string): Promise<AuditEntry[]> => readAudit(site.ctx, { ...everything, act });
   /** The rows of the page's table. */
   const rows = (text: string) => text.match(/<tr>(?:(?!<\/tr>).)*<code[ >].*?<\/tr>/gs) ?? [];
+
+  const check = (...args: string[]) => runCommand(site.ctx, auditCommands, ['audit', 'verify', ...args]);
+  /** What the check says of what someone who owns the tables could do; undone afterwards. */
+  const behind = async (statements: string, ...tables: string[]) => {
+    let said: unknown;
+    const done = site.ctx.transaction(async (tx) => {
+      for (const table of tables) await sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`).execute(tx.db);
+      for (const statement of statements.split('; ')) await sql.raw(statement).execute(tx.db);
+      said = await runCommand({ ...site.ctx, db: tx.db }, auditCommands, ['audit', 'verify']);
+      throw new Error('undone');
+    });
+    await expect(done).rejects.toThrow('undone');
+    return said;
+  };
 
   it('shows who did something by what nobody else can be called, with a nickname behind', async () => {
     const [one, two] = [
@@ -232,34 +233,29 @@ describe.each(engines())('The audit log on %s', (engine) => {
   });
 
   it('shows by its chain the first entry that was changed, deleted or put in behind its back', async () => {
-    const check = (...args: string[]) => runCommand(site.ctx, auditCommands, ['audit', 'verify', ...args]);
     const whole = await check();
     expect(whole).toEqual({ ok: true, text: expect.stringMatching(/^The audit log is whole: \d+ entries/) });
     const noted = /[0-9a-f]{64}/.exec(whole.text)?.[0] ?? '';
     const [, second, third] = (await readAudit(site.ctx, everything)).reverse().map(({ id }) => id);
 
-    /** What someone who owns the tables could do; undone afterwards. */
-    const behind = async (statement: string) => {
-      const run = (text: string) => sql.raw(text).execute(site.ctx.db);
-      await run('CREATE TABLE kept AS SELECT * FROM platform_audit');
-      await run('ALTER TABLE platform_audit DISABLE TRIGGER USER');
-      await run(statement);
-      const said = await check();
-      await run('DELETE FROM platform_audit');
-      await run('INSERT INTO platform_audit OVERRIDING SYSTEM VALUE SELECT * FROM kept');
-      await run('ALTER TABLE platform_audit ENABLE TRIGGER USER');
-      await run('DROP TABLE kept');
-      return said;
-    };
     const changed = `UPDATE platform_audit SET act = act || ' ' WHERE id >= ${third}`;
-    expect(await behind(changed)).toEqual({ ok: false, text: `An entry was changed: ${third}.` });
+    expect(await behind(changed, 'platform_audit')).toEqual({
+      ok: false,
+      text: `An entry was changed: ${third}.`,
+    });
     const swapped = `UPDATE platform_audit SET actor_id = gen_random_uuid() WHERE id = ${second}`;
-    expect(await behind(swapped)).toEqual({ ok: false, text: `An entry was changed: ${second}.` });
+    expect(await behind(swapped, 'platform_audit')).toEqual({
+      ok: false,
+      text: `An entry was changed: ${second}.`,
+    });
     const deleted = `DELETE FROM platform_audit WHERE id = ${second}`;
-    expect(await behind(deleted)).toEqual({ ok: false, text: `An entry is missing at ${second}.` });
+    expect(await behind(deleted, 'platform_audit')).toEqual({
+      ok: false,
+      text: `An entry is missing at ${second}.`,
+    });
     const added =
       "INSERT INTO platform_audit (id, at, act, subject, subject_id) OVERRIDING SYSTEM VALUE VALUES (900000, now(), 'a', 'b', 'c')";
-    expect(await behind(added)).toEqual({
+    expect(await behind(added, 'platform_audit')).toEqual({
       ok: false,
       text: 'An entry was put in beside the chain: 900000.',
     });
@@ -279,9 +275,11 @@ describe.each(engines())('The audit log on %s', (engine) => {
     expect(await verifyAudit(site.ctx)).toMatchObject({ whole: true, links: links + 2 });
     expect((await admin.get('/en/staff/audit')).text).not.toContain('record.write');
     expect((await admin.get('/en/staff/audit.csv')).text).not.toContain('record.write');
-    expect(await checkedAlone(await chainText(site, 'study-1'))).toMatch(
-      /^Whole: 1 entries of “study-1”, 1 signed heads/,
-    );
+    const file = await chainText(site, 'study-1');
+    expect(await checkedAlone(file)).toMatch(/^Whole: 1 entries of “study-1”, 1 signed heads/);
+    expect(JSON.parse(file.split('\n')[1] ?? '').fields.slice(-3)).toEqual([
+      ...['7.5', '{"ä": "日本"}', 'Misread'],
+    ]);
   });
 
   it('is checked by a stranger from the file alone, who is told what was changed', async () => {
@@ -304,9 +302,71 @@ describe.each(engines())('The audit log on %s', (engine) => {
     expect(await checkedAlone(ended.join('\n'))).toContain('not the one that was signed');
   });
 
+  it('names each byte that was changed behind its back, in every column of entries, links and heads', async () => {
+    const [chain, values] = ['study-flipped', { oldValue: 1, newValue: 2, reason: 'r' }];
+    for (const subjectId of [1, 2])
+      await site.ctx.transaction((tx) =>
+        audit(tx, { accountId: randomUUID() }, { act: 'a', subject: 's', subjectId, chain, ...values }),
+      );
+    await signHeads(site.ctx);
+    const otherHash = "hash = translate(hash, '0123456789abcdef', '123456789abcdef0')";
+    const changes = {
+      platform_audit: [
+        ...["at = at + interval '1 microsecond'", 'actor_id = NULL', "act = 'b'", "subject = 't'"],
+        ...["subject_id = '3'", `detail = '{"n": 1}'`, "old_value = '3'", "new_value = '3'", "reason = 'R'"],
+        "chain = 'study-flipper'",
+      ],
+      platform_audit_link: [
+        ...[otherHash, 'form = 1', 'position = position + 1', 'entry = -entry', "chain = 'study-flipper'"],
+      ],
+      platform_audit_head: [
+        ...[otherHash, "at = at + interval '1 millisecond'", "key = 'another'"],
+        ...["signature = 'x' || signature", 'position = position - 1', "chain = 'study-flipper'"],
+      ],
+    };
+    for (const [table, columns] of Object.entries(changes))
+      for (const change of columns) {
+        const last = table === 'platform_audit' ? "subject_id = '2'" : 'position = 2';
+        const said = await behind(
+          `UPDATE ${table} SET ${change} WHERE chain = '${chain}' AND ${last}`,
+          table,
+        );
+        expect(said, change).toEqual({ ok: false, text: expect.stringContaining('study-flippe') });
+      }
+    expect(await verifyAudit(site.ctx)).toMatchObject({ whole: true });
+  });
+
+  it('misses a chain of which nothing was left but its signature, and names those that none holds', async () => {
+    const entry = { act: 'a', subject: 's', subjectId: 1, chain: 'study-9' };
+    const write = () => site.ctx.transaction((tx) => audit(tx, null, entry));
+    await write();
+    expect(await check()).toEqual({ ok: true, text: expect.stringContaining('study-9 (never signed)') });
+    await signHeads(site.ctx);
+    await write();
+    expect((await check()).text).not.toContain('study-9');
+    site.clock.advance(27 * 3_600_000);
+    expect((await check()).text).toMatch(/Not signed to their end:.* study-9 \(since \d{4}-/);
+    await site.ctx.transaction((tx) => tx.enqueue('audit-heads', {}));
+    await site.settled();
+    expect((await check()).text).not.toContain('Not signed');
+    const gone = `DELETE FROM platform_audit WHERE chain = 'study-9'`;
+    const all = `${gone}; ${gone.replace('audit', 'audit_link')}`;
+    expect(await behind(all, 'platform_audit', 'platform_audit_link')).toEqual({
+      ok: false,
+      text: 'Nothing is left of a chain that was signed: study-9.',
+    });
+  });
+
+  it('holds after a change of the secret what was signed under the one before', async () => {
+    await signHeads(site.ctx);
+    const [secret, former] = ['the next secret of this site', generatedSecret(site.dataDir)];
+    expect(await verifyAudit(under(site.ctx, deriveKeys(secret, [former])))).toMatchObject({ whole: true });
+    const without = await verifyAudit(under(site.ctx, deriveKeys(secret)));
+    expect(without).toMatchObject({ whole: false, fault: 'unsigned' });
+  });
+
   it('is not the one that was signed, once its owner has made all of it anew', async () => {
     await signHeads(site.ctx);
-    const check = () => runCommand(site.ctx, auditCommands, ['audit', 'verify']);
     expect(await check()).toMatchObject({
       ok: true,
       text: expect.stringMatching(/Last signed: \d{4}-/),
