@@ -231,7 +231,7 @@ test('entities, broken sheets and sheets that are too large are told, not follow
   expect(await faultOf(workbook(rows('<c r="XFE1"><v>7</v></c>')))).toBe('sheetBroken');
   const far = (column: string) =>
     rows(...Array.from({ length: 1100 }, () => `<c r="${column}1"><v>1</v></c>`));
-  expect(await faultOf(workbook(far('XFD')))).toBe('tooManyColumns');
+  expect(await faultOf(workbook(far('XFD')))).toBe('tooWide');
   expect(await faultOf(workbook(far('GJH')))).toBe('sheetTooLarge');
   const merged = `${rows(text('a') + text('b'), number(1)).replace('</worksheet>', '')}<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(30_000)}</mergeCells></worksheet>`;
   expect((await cellsOf(await workbook(merged))).remarks).toEqual([
