@@ -4,16 +4,41 @@ import type { Variable } from '../../dictionary/variable.ts';
 import type { RawRead } from '../csv/readCsv.ts';
 import type { Read, Remark } from '../frame.ts';
 import { guessDictionary } from '../guess/guess.ts';
-import { frameOf } from '../sheet.ts';
+import type { Question, Reason } from '../guess/question.ts';
+import { frameOf, type Sheet } from '../sheet.ts';
 import type { ReadOptions } from './options.ts';
+import { withJoinedBoxes } from './redcap/joinedBoxes.ts';
 
-export function tableOf({ table, remarks }: RawRead, { keys, language, dictionary }: ReadOptions): Read {
+/** A table as it is understood: `questions` and `reasons` are of columns that no dictionary knows. */
+export type Understood = {
+  sheet: Sheet;
+  remarks: readonly Remark[];
+  questions: readonly Question[];
+  reasons: readonly Reason[];
+};
+
+export function tableOf(read: RawRead, options: ReadOptions): Read {
+  const { sheet, remarks } = understood(read, options);
+  return { frame: frameOf(sheet), remarks };
+}
+
+/** What the columns of a table mean, for whoever opens it with a dictionary beside it, or with none. */
+export function understood(read: RawRead, { keys, language, dictionary }: ReadOptions): Understood {
+  const table = dictionary ? withJoinedBoxes(read.table, dictionary) : read.table;
   const headings = table.columns.map(({ heading }) => heading);
-  const known = headings.map(finderIn(dictionary?.variables ?? []));
   const taken = (dictionary?.variables ?? []).map(({ name }) => name);
   const names = namesFrom(headings, taken);
   const guess = guessDictionary(table, { keys: keys(headings.length), names, language });
-  if (!dictionary) return { frame: frameOf({ raw: table, ...guess }), remarks };
+  const { questions, reasons } = guess;
+  const { remarks } = read;
+  if (!dictionary)
+    return {
+      sheet: { raw: table, dictionary: guess.dictionary, readings: guess.readings },
+      remarks,
+      questions,
+      reasons,
+    };
+  const known = headings.map(finderIn(dictionary.variables));
   const variables = guess.dictionary.variables.map((guessed, at) => known[at] ?? guessed);
   const readings = Object.fromEntries(
     guess.dictionary.variables.flatMap((guessed, at) => {
@@ -25,8 +50,13 @@ export function tableOf({ table, remarks }: RawRead, { keys, language, dictionar
         : [];
     }),
   );
-  const frame = frameOf({ raw: table, dictionary: { ...dictionary, variables }, readings });
-  return { frame, remarks: [...remarks, ...differencesOf(dictionary.variables, variables)] };
+  const guessed = new Set(variables.map(({ key }) => key));
+  return {
+    sheet: { raw: table, dictionary: { ...dictionary, variables }, readings },
+    remarks: [...remarks, ...differencesOf(dictionary.variables, variables)],
+    questions: questions.filter(({ variable }) => variable === undefined || guessed.has(variable)),
+    reasons: reasons.filter(({ variable }) => guessed.has(variable)),
+  };
 }
 
 /** A column is a variable's by its name, its heading or its label, each variable once. */

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { keysAt } from '../../../dictionary/keys.ts';
 import type { Variable } from '../../../dictionary/variable.ts';
 import { rowsOfText } from '../../csv/csvRows.ts';
+import type { Frame } from '../../frame.ts';
 import { RawBuilder } from '../../raw/rawBuilder.ts';
 import type { RawTable } from '../../raw/rawColumn.ts';
-import { tableBeside, writeFile } from '../formats.ts';
+import { valueText } from '../../typed/typedColumn.ts';
+import { dictionaryIn } from '../dictionaries.ts';
+import { readFile, tableBeside, writeFile } from '../formats.ts';
 import { tableOf } from '../tables.ts';
 import { redcapData } from './writeData.ts';
 
@@ -51,9 +54,10 @@ test('rows go with the dictionary as REDCap imports them: the record first, choi
   ]);
 });
 
-/** Cells of both files of a table with these columns, and what is told about them. */
-async function bothFiles(...columns: readonly (readonly [Omit<Variable, 'key'>, readonly string[]])[]) {
-  const { frame } = tableOf(
+type Given = readonly (readonly [Omit<Variable, 'key'>, readonly string[]])[];
+
+function framed(...columns: Given) {
+  return tableOf(
     { table: rawTable(columns.map(([{ name }, cells]) => [name, cells])), titles: [], remarks: [] },
     {
       keys: (count) => keysAt(0, new Uint8Array(10), count),
@@ -65,6 +69,11 @@ async function bothFiles(...columns: readonly (readonly [Omit<Variable, 'key'>, 
       },
     },
   );
+}
+
+/** Cells of both files of a table with these columns, and what is told about them. */
+async function bothFiles(...columns: Given) {
+  const { frame } = framed(...columns);
   const cellsOf = (bytes: Uint8Array | undefined) =>
     rowsOfText(new TextDecoder().decode(bytes), ',').flatMap((row) => ('cells' in row ? [row.cells] : []));
   const dictionary = await writeFile(frame, 'ward.redcap.csv');
@@ -133,6 +142,63 @@ test('a field takes the values of its column: decimals, fractions of a second, a
   expect(rows).toEqual(['pid,ldl,bmi,at,sex', '1,2.25,22.5,08:30:00.5,f', '2,3.1,31.0,09:00:00,x']);
   expect(told).toEqual([{ kind: 'codesRefused', variable: 'sex', values: { count: 1 } }]);
 });
+
+test('rows of REDCap are read by its dictionary: choices are one column again, whatever else the project adds', async () => {
+  const several: Omit<Variable, 'key'> = {
+    name: 'sym',
+    kind: 'multi',
+    codes: [{ code: '-9', label: { en: 'None' } }, { code: 'A', label: { en: 'Ache' } }, { code: 'b' }],
+  };
+  const sex: Omit<Variable, 'key'> = {
+    name: 'sex',
+    kind: 'category',
+    codes: [{ code: '1', label: { en: 'male' } }],
+  };
+  const columns = [
+    [id, ['001', '002', '003']],
+    [several, ['A b', '', '-9']],
+    [sex, ['1', '1', '']],
+    [{ name: 'seen', kind: 'datetime' }, ['2024-03-05T08:30:00', '', '2024-03-06T00:00:00']],
+  ] as const;
+  const { frame } = framed(...columns);
+  const { bytes } = await writeFile(frame, 'ward.redcap.csv');
+  const data = (await tableBeside(frame, 'ward.redcap.csv'))!;
+  const options = { keys: (count: number) => keysAt(1, new Uint8Array(10), count), language: 'en' } as const;
+  const known = await dictionaryIn(bytes, {
+    ...options,
+    keys: (count) => keysAt(2, new Uint8Array(10), count),
+  });
+  const back = await readFile(data.bytes, data.name, { ...options, dictionary: known!.dictionary });
+  expect(back.remarks).toEqual([]);
+  expect(textsOf(back.frame)).toEqual(textsOf(frame));
+  expect(back.frame.columns.map(({ variable }) => variable.kind)).toEqual([
+    'id',
+    'multi',
+    'category',
+    'datetime',
+  ]);
+
+  // As REDCap exports labels, with columns of its own; and where something else stands in a box, nothing is joined.
+  const labels =
+    'pid,redcap_event_name,sym____9,sym___a,sym___b,ward_complete\n1,base,Unchecked,Checked,Checked,2\n';
+  const read = async (text: string) =>
+    readFile(new TextEncoder().encode(text), 'data.csv', { ...options, dictionary: known!.dictionary });
+  const exported = await read(labels);
+  expect(exported.frame.columns.map(({ variable }) => variable.name)).toEqual([
+    'pid',
+    'redcap_event_name',
+    'sym',
+    'ward_complete',
+  ]);
+  expect(textsOf(exported.frame)[2]).toEqual(['A b']);
+  const other = await read(labels.replace('Unchecked', '2'));
+  expect(other.frame.columns).toHaveLength(6);
+  expect(other.remarks).toContainEqual({ kind: 'variableAbsent', variable: 'sym' });
+});
+
+function textsOf({ columns, rows }: Frame): string[][] {
+  return columns.map((column) => Array.from({ length: rows }, (_, row) => valueText(column, row)));
+}
 
 function rawTable(columns: readonly (readonly [string, readonly string[]])[]): RawTable {
   const made = columns.map(([heading, cells]) => {
