@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { writeXlsx } from '../src/frame/formats/xlsx/writeXlsx.ts';
+import { openArchive } from '../src/frame/formats/zip/archive.ts';
+import { packArchive } from '../src/frame/formats/zip/pack.ts';
+import { unpackWhole } from '../src/frame/formats/zip/unpack.ts';
 import { example } from './frames/example.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-data-command-'));
@@ -37,13 +40,44 @@ it('a workbook becomes a study with the dictionary given, which is then verified
     stderr: '',
   });
   expect(JSON.parse(data('dictionary', 'one.study.zip').stdout)).toEqual(example.dictionary);
-  const bytes = readFileSync(join(folder, 'one.study.zip'));
-  // Of the directory, the file that is not compressed is the manifest's last byte to change without a broken archive.
+  const bytes = new Uint8Array(readFileSync(join(folder, 'one.study.zip')));
+  const archive = openArchive(bytes);
+  const files = await Promise.all(
+    [...archive.entries].map(async ([name, entry]) => ({ name, bytes: await unpackWhole(archive, entry) })),
+  );
+  const table = files.find(({ name }) => name === 'data.csv')!.bytes;
+  table[table.length - 3]!++;
+  put('changed.study.zip', await packArchive(files));
+  expect(data('verify', 'changed.study.zip')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'data.csv was changed since the study file was saved.\n',
+  });
   put('cut.study.zip', bytes.subarray(0, bytes.length - 30));
   expect(data('verify', 'cut.study.zip')).toMatchObject({
     status: 2,
     stderr: 'The file ends too early: it was not copied whole.\n',
   });
+});
+
+it('rows of REDCap are read with its dictionary beside them, and with that of a study', () => {
+  const heads =
+    'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels"';
+  put(
+    'ward.redcap.csv',
+    `${heads}\npid,ward,,text,Patient,\nsym,ward,,checkbox,Symptoms,"a, Ache | b, Burn"\nsex,ward,,radio,Sex,"1, male | 2, female"\n`,
+  );
+  put('ward.csv', 'pid,sym___a,sym___b,sex\n007,1,1,2\n008,0,0,1\n');
+  const converted = data('convert', 'ward.csv', 'ward.study.zip', '--dictionary', 'ward.redcap.csv');
+  expect(converted).toEqual({ status: 0, stdout: '', stderr: '' });
+  const { variables } = JSON.parse(data('dictionary', 'ward.study.zip').stdout);
+  expect(variables).toMatchObject([
+    { name: 'pid', kind: 'id', label: { en: 'Patient' } },
+    { name: 'sym', kind: 'multi', codes: [{ code: 'a', label: { en: 'Ache' } }, { code: 'b' }] },
+    { name: 'sex', kind: 'category' },
+  ]);
+  expect(data('convert', 'ward.csv', 'again.study.zip', '--dictionary', 'ward.study.zip').stderr).toBe('');
+  expect(JSON.parse(data('dictionary', 'again.study.zip').stdout).variables).toEqual(variables);
 });
 
 it('a program for R stands beside the table that it reads', () => {
@@ -61,7 +95,11 @@ it('a program for R stands beside the table that it reads', () => {
     '--language',
     'de',
   );
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr:
+      'The format has no place for decimals, which some variables have (1).\nThe format has no place for roles, which some variables have (1).\n',
+  });
   expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toBe('id,lange\r\n001,1.5\r\n002,2.5\r\n');
   expect(readFileSync(join(folder, 'out.R'), 'utf8')).toContain('read.csv("out.csv"');
 });

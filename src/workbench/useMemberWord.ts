@@ -24,6 +24,12 @@ const words = {
   missing: 'missing',
   notes: 'notes',
   display: 'displayUnit',
+  measurand: 'measurand',
+  width: 'width',
+  level: 'level',
+  reason: 'reason',
+  limit: 'limit',
+  retired: 'retired',
   place: 'form',
 } as const;
 

@@ -12,7 +12,7 @@ import type { Codebook } from './codebook/document.ts';
 import type { CodebookWords } from './codebook/words.ts';
 import type { ReadOptions } from './options.ts';
 import { signatureOf } from './signatures.ts';
-import { rangesTold } from './written.ts';
+import { codebookTold, notHeldTold, rangesTold } from './written.ts';
 import { openArchive } from './zip/archive.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -58,7 +58,10 @@ export const formats: readonly Format[] = [
     endings: ['docx'],
     async write(frame, name, words) {
       const { codebookDocx } = await import('./codebook/docx.ts');
-      return { bytes: await codebookDocx(await codebookIn(frame, name, words)), remarks: [] };
+      return {
+        bytes: await codebookDocx(await codebookIn(frame, name, words)),
+        remarks: codebookTold(frame),
+      };
     },
   },
   {
@@ -66,7 +69,10 @@ export const formats: readonly Format[] = [
     endings: ['html'],
     async write(frame, name, words) {
       const { codebookHtml } = await import('./codebook/html.ts');
-      return { bytes: bytesOf(codebookHtml(await codebookIn(frame, name, words))), remarks: [] };
+      return {
+        bytes: bytesOf(codebookHtml(await codebookIn(frame, name, words))),
+        remarks: codebookTold(frame),
+      };
     },
   },
   {
@@ -85,9 +91,11 @@ export const formats: readonly Format[] = [
     id: 'xlsx',
     endings: ['xlsx', 'xlsm'],
     async read(bytes, options) {
-      const { readXlsx } = await import('./xlsx/readXlsx.ts');
+      const { readBook } = await import('./xlsx/readXlsx.ts');
       const { tableOf } = await import('./tables.ts');
-      return tableOf(await readXlsx(bytes, options), options);
+      const { withCodebook } = await import('./xlsx/codebookSheet.ts');
+      const { read, known } = withCodebook(await readBook(bytes, options), options);
+      return tableOf(read, known);
     },
     write: async (frame) => (await import('./xlsx/writeXlsx.ts')).writeXlsx(frame),
   },
@@ -228,7 +236,7 @@ async function readText(bytes: Bytes, options: ReadOptions): Promise<Read> {
 /** For people, who open it in a spreadsheet. */
 async function writeText(frame: Frame, delimiter: Delimiter): Promise<Written> {
   const { bytes, remarks } = (await import('../csv/writeCsv.ts')).writeCsv(frame, { delimiter });
-  return { bytes, remarks: [...rangesTold(frame), ...remarks] };
+  return { bytes, remarks: [...notHeldTold(frame, ['languages']), ...rangesTold(frame), ...remarks] };
 }
 
 /** @param recipe what was done to the table, and is still to be asked about it */

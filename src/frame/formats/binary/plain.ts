@@ -1,6 +1,7 @@
 /** From a column of a frame to what files of other programs hold: numbers or texts, with labels in one language. */
 import type { Missing, Variable, Words } from '../../../dictionary/variable.ts';
 import { type Column, type Frame, firstReason, type Remark, unreadable } from '../../frame.ts';
+import { type Held, notHeldTold } from '../written.ts';
 
 /** `reason`: of a cell without a value the place in `missing` plus 1; 0 of one that has a value or was never answered. */
 export type Plain = {
@@ -14,56 +15,11 @@ export type Plain = {
 export type PlainNumbers = Extract<Plain, { numbers: Float64Array }>;
 export type PlainTexts = Extract<Plain, { codes: Uint32Array }>;
 
-/** What of a variable most formats have no place for. */
-const elsewhere = [
-  'question',
-  'help',
-  'unit',
-  'display',
-  'measurand',
-  'hard',
-  'soft',
-  'pattern',
-  'required',
-  'roles',
-  'identifying',
-  'blinded',
-  'critical',
-  'derive',
-  'concept',
-  'width',
-  'notes',
-] as const;
-
-type Field = (typeof elsewhere)[number];
-
-/** @param held what of a variable the format has a place for, beyond name, label and codes */
-export function plainOf(
-  frame: Frame,
-  held: readonly (Field | 'languages' | 'level')[],
-  remarks: Remark[],
-): Plain[] {
-  const { language, variables } = frame.dictionary;
-  for (const field of elsewhere) {
-    const with_ = variables.filter((variable) => variable[field] !== undefined);
-    if (!held.includes(field) && with_.length > 0)
-      remarks.push({ kind: 'notHeld', values: { field, count: with_.length } });
-  }
-  const ordinal = variables.filter(({ kind }) => kind === 'ordinal').length;
-  if (!held.includes('level') && ordinal > 0)
-    remarks.push({ kind: 'notHeld', values: { field: 'level', count: ordinal } });
-  const others = held.includes('languages') ? 0 : otherLanguages(frame, language);
-  if (others > 0) remarks.push({ kind: 'otherLanguages', values: { count: others } });
+/** @param held what the format has a place for, beyond names, labels, codes, missing values, decimals and the title */
+export function plainOf(frame: Frame, held: readonly Held[], remarks: Remark[]): Plain[] {
+  const { language } = frame.dictionary;
+  remarks.push(...notHeldTold(frame, ['label', 'codes', 'missing', 'decimals', 'title', ...held]));
   return frame.columns.map((column) => plainColumn(column, language, remarks));
-}
-
-function otherLanguages({ dictionary }: Frame, language: string): number {
-  const all = dictionary.variables.flatMap(({ label, codes = [], missing = [] }) =>
-    [label, ...codes.map((one) => one.label), ...missing.map((one) => one.label)].flatMap((one) =>
-      Object.keys(one ?? {}),
-    ),
-  );
-  return all.filter((one) => one !== language).length;
 }
 
 /** In the language in which the labels were written first, or else in the first that there is. */

@@ -45,7 +45,7 @@ export function writeDta(frame: Frame): Written {
   if (frame.columns.length > mostColumns)
     throw new FileFault('tooWide', { count: frame.columns.length, limit: mostColumns });
   const remarks: Remark[] = [];
-  const plains = plainOf(frame, ['width', 'notes', 'languages'], remarks);
+  const plains = plainOf(frame, ['width', 'notes', 'tableNotes', 'languages'], remarks);
   const names = writtenNames(frame.dictionary.variables, isLegal, longestName, remarks);
   const planned = plains.map((plain, k) => plan(plain, names[k] ?? '', remarks));
   const tables = tablesOf(planned, frame.dictionary);

@@ -24,7 +24,7 @@ function isLegal(name: string): boolean {
 
 export function writeSav(frame: Frame): Written {
   const remarks: Remark[] = [];
-  const plains = plainOf(frame, ['level', 'width', 'roles'], remarks);
+  const plains = plainOf(frame, ['level', 'width', 'roles', 'tableNotes'], remarks);
   const names = writtenNames(frame.dictionary.variables, isLegal, 32, remarks);
   const planned = plains.map((plain, k) => plan(plain, names[k] ?? '', remarks));
   const short = shortNames(planned);

@@ -1,13 +1,17 @@
 /** A program in base R that reads a table of ours with its labels: factors, dates, and missing codes as NA. */
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import type { Frame, Remark, Written } from '../../frame.ts';
-import { codeOf, inLanguage, rangesTold, unreadTold } from '../written.ts';
+import { codeOf, inLanguage, notHeldTold, rangesTold, unreadTold } from '../written.ts';
 import { type Coded, codesOf } from './coded.ts';
 
 /** @param data the name of the CSV file beside it */
 export function importR(frame: Frame, data: string): Written {
   const { dictionary } = frame;
-  const remarks = [...unreadTold(frame), ...rangesTold(frame)];
+  const remarks = [
+    ...notHeldTold(frame, ['label', 'codes', 'missing', 'level', 'unit']),
+    ...unreadTold(frame),
+    ...rangesTold(frame),
+  ];
   const lines = [
     `data <- read.csv(${quoted(data)}, fileEncoding = "UTF-8-BOM", colClasses = "character", na.strings = "", check.names = FALSE)`,
     ...frame.columns.flatMap((column) => linesOf(column.variable, codesOf(column), dictionary, remarks)),
@@ -43,6 +47,8 @@ function linesOf(
   ];
   const blank =
     none.length === 0 ? [] : [`${place}[${place} %in% ${vector(none.map(({ code }) => code))}] <- NA`];
+  if (none.length > 0)
+    remarks.push({ kind: 'missingReasonsLost', variable: name, values: { count: none.length } });
   if (kind === 'multi') remarks.push({ kind: 'multiAsText', variable: name });
   return ['', ...blank, ...conversion(variable, place, codes, language), ...notes];
 }

@@ -1,7 +1,7 @@
 /** A syntax file that reads a table of ours with its labels, missing values and levels. SPSS and PSPP run it. */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Column, Frame, Remark, Written } from '../../frame.ts';
-import { codeOf, inLanguage, rangesTold, unreadTold } from '../written.ts';
+import { codeOf, inLanguage, notHeldTold, rangesTold, unreadTold } from '../written.ts';
 import { areNumbers, codesOf, cutTo, freeName } from './coded.ts';
 
 /** Bytes of labels, and different missing values of a variable. */
@@ -21,7 +21,11 @@ type Planned = {
 /** @param data the name of the CSV file beside it */
 export function importSpss(frame: Frame, data: string): Written {
   const { columns, dictionary } = frame;
-  const remarks = [...unreadTold(frame), ...rangesTold(frame)];
+  const remarks = [
+    ...notHeldTold(frame, ['label', 'codes', 'missing', 'level', 'decimals']),
+    ...unreadTold(frame),
+    ...rangesTold(frame),
+  ];
   const { language } = dictionary;
   const planned = columns.map((column) => planOf(column, language, remarks));
   const lines = [

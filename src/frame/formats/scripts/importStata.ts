@@ -1,7 +1,7 @@
 /** A do-file that reads a table of ours with its labels: `.a` to `.z` for missing codes, dates as Stata counts them. */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Column, Frame, Remark, Written } from '../../frame.ts';
-import { codeOf, inLanguage, rangesTold, unreadTold } from '../written.ts';
+import { codeOf, inLanguage, notHeldTold, rangesTold, unreadTold } from '../written.ts';
 import { areNumbers, codesOf, freeName } from './coded.ts';
 
 /** Characters of the label of a variable, and letters for missing values. */
@@ -19,7 +19,11 @@ const isReserved = (name: string) => reserved.has(name) || /^str\d{1,4}$/.test(n
 /** @param data the name of the CSV file beside it */
 export function importStata(frame: Frame, data: string): Written {
   const { columns, dictionary } = frame;
-  const remarks = [...unreadTold(frame), ...rangesTold(frame)];
+  const remarks = [
+    ...notHeldTold(frame, ['label', 'codes', 'missing']),
+    ...unreadTold(frame),
+    ...rangesTold(frame),
+  ];
   const names = columns.map(({ variable }) => freeName(variable, isReserved));
   const lines = [
     'version 14',
@@ -107,6 +111,8 @@ function missingLines(
       variable: own,
       values: { count: missing.length, most: most.letters },
     });
+  const folded = missing.filter((one) => !('extended' in one)).length;
+  if (folded > 0) remarks.push({ kind: 'missingAsLetters', variable: own, values: { codes: folded } });
   const lettered = missing.map((one, at) => ({
     letter: `.${String.fromCharCode(0x61 + Math.min(at, most.letters - 1))}`,
     code: String(codeOf(one)),

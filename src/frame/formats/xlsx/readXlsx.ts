@@ -9,6 +9,7 @@ import { frameLimits } from '../../limits.ts';
 import { RawBuilder } from '../../raw/rawBuilder.ts';
 import { numberText, type RawTable, tags } from '../../raw/rawColumn.ts';
 import { grown } from '../../raw/textPool.ts';
+import { type BookRead, codebookSheet } from './codebookSheet.ts';
 import { openWorkbook, stringsOf, stylesOf, type Workbook } from './parts.ts';
 import { type Area, areaOf, columnName, sheetMost } from './places.ts';
 import { areaSaid, type Row, readSheet, type SheetFacts } from './sheet.ts';
@@ -49,14 +50,37 @@ export async function sheetsOf(bytes: Uint8Array): Promise<SheetLook[]> {
 /** @throws FileFault */
 export async function readXlsx(bytes: Uint8Array, form: XlsxForm = {}): Promise<RawRead> {
   const workbook = await openWorkbook(bytes);
+  const lookup = await lookupIn(workbook);
+  return readPart(workbook, chosen(workbook, form.sheet), lookup, form);
+}
+
+/** One sheet, and what a codebook beside it says of its columns. @throws FileFault */
+export async function readBook(bytes: Uint8Array, form: XlsxForm = {}): Promise<BookRead> {
+  const workbook = await openWorkbook(bytes);
+  const lookup = await lookupIn(workbook);
   const part = chosen(workbook, form.sheet);
+  const read = await readPart(workbook, part, lookup, form);
+  const beside = workbook.sheets.find((one) => one !== part && one.name === codebookSheet);
+  if (!beside) return read;
+  const plain: XlsxForm = { layout: { above: 0, rows: 1 } };
+  const codebook = await readPart(workbook, beside, lookup, plain).catch(() => undefined);
+  return codebook ? { ...read, codebook: codebook.table } : read;
+}
+
+type Part = Workbook['sheets'][number];
+type Lookup = Parameters<typeof readSheet>[2];
+
+async function lookupIn(workbook: Workbook): Promise<Lookup> {
+  const [styles, strings] = [await stylesOf(workbook), await stringsOf(workbook)];
+  return { styles, strings, is1904: workbook.is1904 };
+}
+
+async function readPart(workbook: Workbook, part: Part, lookup: Lookup, form: XlsxForm): Promise<RawRead> {
   const area = form.range === undefined ? whole : areaOf(form.range);
   if (!area) throw new FileFault('notRange', { range: form.range ?? '' });
   const said = await areaSaid(workbook, part);
   if (said) refuseTooMany(within(said, area), part.entry.size);
-  const [styles, strings] = [await stylesOf(workbook), await stringsOf(workbook)];
   const table = new SheetTable(area, form.layout);
-  const lookup = { styles, strings, is1904: workbook.is1904 };
   const facts = await readSheet(workbook, part, lookup, (row) => table.take(row));
   return table.whole(facts, part.name);
 }

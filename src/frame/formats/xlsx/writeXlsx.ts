@@ -2,13 +2,14 @@
  * Writes a frame as a workbook: the values on one sheet, what they mean on another. The same frame makes the same bytes.
  * Readers of R, Excel, WPS and LibreOffice take what stands here (ECMA-376, transitional).
  */
-import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
+import type { Variable } from '../../../dictionary/variable.ts';
 import { type Column, FileFault, type Frame, present, type Remark, type Written } from '../../frame.ts';
 import { numberText, tags } from '../../raw/rawColumn.ts';
 import { xmlHead as head } from '../office.ts';
-import { codeOf, inLanguage, isNumeric, rangesTold, valueIn } from '../written.ts';
+import { isNumeric, rangesTold, valueIn } from '../written.ts';
 import { packArchive } from '../zip/pack.ts';
 import { joined } from '../zip/unpack.ts';
+import { codebookLost, codebookRows } from './codebookSheet.ts';
 import { fixedParts, mostDecimals, style } from './fixedParts.ts';
 import { columnName, sheetMost } from './places.ts';
 import { serialOf } from './serials.ts';
@@ -30,7 +31,7 @@ export async function writeXlsx(frame: Frame): Promise<Written> {
   const { rows, columns } = frame;
   if (rows >= sheetMost.rows || columns.length > sheetMost.columns)
     throw new FileFault('sheetTooSmall', { rows, columns: columns.length });
-  const remarks: Remark[] = rangesTold(frame);
+  const remarks: Remark[] = [...codebookLost(frame), ...rangesTold(frame)];
   const strings = new Strings();
   const told = { dates: new Map<string, number>(), cut: new Map<string, number>() };
   const cells = columns.map((column) => writerOf(column, told));
@@ -40,7 +41,7 @@ export async function writeXlsx(frame: Frame): Promise<Written> {
     (row, place) => cells[place]!(row),
     strings,
   );
-  const book = codebookOf(frame.dictionary);
+  const book = codebookRows(frame.dictionary);
   const [titles = [], ...lines] = book;
   const codebook = sheetOf(
     titles,
@@ -168,36 +169,6 @@ function shownText({ text, number, style: own }: Cell): string {
   if (own === style.datetime) return '2000-01-01 00:00:00';
   if (own === style.date || own === style.time) return '2000-01-01';
   return text ?? (number === undefined ? '' : String(number));
-}
-
-/** What a variable is, in the terms of the dictionary; columns that no variable needs are left out. */
-function codebookOf({ variables, language }: Dictionary): string[][] {
-  const listed = (all: readonly { code: number | string; label: string }[]) =>
-    all.map(({ code, label }) => (label === '' ? `${code}` : `${code} = ${label}`)).join('\n');
-  const fields: Record<string, (variable: Variable) => string> = {
-    name: ({ name }) => name,
-    label: ({ label }) => inLanguage(label, language),
-    kind: ({ kind }) => kind,
-    unit: ({ unit = '' }) => unit,
-    decimals: ({ decimals = '' }) => String(decimals),
-    codes: ({ codes = [] }) =>
-      listed(codes.map(({ code, label }) => ({ code, label: inLanguage(label, language) }))),
-    missing: ({ missing = [] }) =>
-      listed(
-        missing.map((one) => ({
-          code: 'from' in one ? `${one.from ?? ''}…${one.to ?? ''}` : codeOf(one),
-          label: inLanguage(one.label, language) || (one.reason ?? ''),
-        })),
-      ),
-    hard: ({ hard }) => hard?.map((end) => end ?? '').join('…') ?? '',
-    soft: ({ soft }) => soft?.map((end) => end ?? '').join('…') ?? '',
-    roles: ({ roles = [] }) => roles.join(' '),
-    identifying: ({ identifying = '' }) => identifying,
-  };
-  const used = Object.entries(fields).filter(
-    ([name, of]) => name === 'name' || variables.some((variable) => of(variable) !== ''),
-  );
-  return [used.map(([name]) => name), ...variables.map((variable) => used.map(([, of]) => of(variable)))];
 }
 
 function escaped(text: string): string {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { keysAt } from '../../../dictionary/keys.ts';
 import type { Variable } from '../../../dictionary/variable.ts';
 import { type Column, FileFault, type Frame, firstReason, systemMissing, unreadable } from '../../frame.ts';
 import { rawText } from '../../raw/rawColumn.ts';
 import { packArchive } from '../zip/pack.ts';
-import { readXlsx, sheetsOf } from './readXlsx.ts';
+import { dictionaryIn, withCodebook } from './codebookSheet.ts';
+import { readBook, readXlsx, sheetsOf } from './readXlsx.ts';
 import { writeXlsx } from './writeXlsx.ts';
 
 const key = (at: number) => `01J9ZZZZZZZZZZZZZZZZZZZZ${String(at).padStart(2, '0')}`;
@@ -121,7 +123,7 @@ test('what is written is read again, and the same frame makes the same bytes', a
   expect(remarks).toEqual([{ kind: 'datesAsText', variable: 'born', values: { count: 1 } }]);
   expect(await sheetsOf(bytes)).toEqual([
     { name: 'data', hidden: false, rows: 4, columns: 6 },
-    { name: 'codebook', hidden: false, rows: 7, columns: 7 },
+    { name: 'codebook', hidden: false, rows: 7, columns: 8 },
   ]);
   const { cells } = await cellsOf(bytes);
   expect(cells).toEqual([
@@ -237,4 +239,52 @@ test('entities, broken sheets and sheets that are too large are told, not follow
   expect((await cellsOf(await workbook(merged))).remarks).toEqual([
     { kind: 'mergedCells', values: { count: 30_000, first: 'A1' } },
   ]);
+});
+
+test('a codebook is what people made of it in the spreadsheet, and one that is none of ours is told and left', async () => {
+  const book = [
+    ['name', 'label (th)', 'kind', 'codes', 'codes (en)'],
+    ['sex', 'เพศ', 'category', '1 = ชาย\r\n2 = หญิง (retired)', '1 = male'],
+  ];
+  const keys = (count: number) => keysAt(0, new Uint8Array(10), count);
+  const options = { keys, language: 'en' } as const;
+  expect(dictionaryIn(book, options)).toMatchObject({
+    language: 'th',
+    variables: [
+      {
+        name: 'sex',
+        label: { th: 'เพศ' },
+        kind: 'category',
+        codes: [
+          { code: '1', label: { th: 'ชาย', en: 'male' } },
+          { code: '2', label: { th: 'หญิง' }, retired: true },
+        ],
+      },
+    ],
+  });
+  const [head = [], line = []] = book;
+  for (const other of [
+    [
+      ['name', 'Label'],
+      ['sex', 'Sex'],
+    ],
+    [head, line.with(2, 'letters')],
+    [head, line, line],
+    [head, line.with(0, 'Sex at birth')],
+    [
+      ['sex', 'name'],
+      ['1', 'a'],
+    ],
+  ])
+    expect(dictionaryIn(other, options)).toBeUndefined();
+  const frame = frameOf(columns);
+  const { bytes } = await writeXlsx({
+    ...frame,
+    dictionary: {
+      ...frame.dictionary,
+      variables: frame.dictionary.variables.map((one) => ({ ...one, name: 'Name' })),
+    },
+  });
+  const { read, known } = withCodebook(await readBook(bytes), options);
+  expect([read.remarks, known.dictionary]).toEqual([[{ kind: 'codebookUnused' }], undefined]);
 });

@@ -32,8 +32,6 @@ export function writeXpt(frame: Frame): Written {
     name.toUpperCase(),
   );
   const planned = plains.map((plain, k) => plan(plain, names[k] ?? '', remarks));
-  if (frame.dictionary.notes?.length)
-    remarks.push({ kind: 'notHeld', values: { field: 'tableNotes', count: frame.dictionary.notes.length } });
   const sink = new Sink();
   sink.littleEndian = false;
   const title = said(frame.dictionary.title, frame.dictionary.language);

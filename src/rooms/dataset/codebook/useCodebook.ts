@@ -4,8 +4,10 @@ import type { LocalFileWork } from '../local/useLocalFile.ts';
 
 export function useCodebook({ ask }: LocalFileWork) {
   const file = useCodebookFile();
-  return async (form: CodebookForm, withoutDirect: boolean): Promise<Blob> => {
+  return async (form: CodebookForm, withoutDirect: boolean) => {
     const { dictionary, rows, spreads } = await ask('describe', withoutDirect);
-    return file(form, dictionary, { rows, spreadOf: (key) => spreads.get(key) });
+    const { codebookTold } = await import('../../../frame/formats/written.ts');
+    const blob = await file(form, dictionary, { rows, spreadOf: (key) => spreads.get(key) });
+    return { blob, remarks: codebookTold({ dictionary }) };
   };
 }

@@ -360,6 +360,20 @@ describe('A local file', () => {
     expect(JSON.parse(await blob.text())).toMatchObject({ resourceType: 'Questionnaire' });
   });
 
+  it('opens the workbook that it wrote with what was decided about its columns, and asks no more about them', async () => {
+    const { file, view } = await opened(table);
+    const [age, ldl] = ['age', 'ldl'].map((title) => keyOf(view, title));
+    file.answer(...asked(file, age!, 'missingNumber', 'missing:unknown'));
+    file.change(ldl!, { variable: { unit: 'mmol/L', label: { en: 'LDL cholesterol' } } });
+    const { blob, name } = await file.write('ward.xlsx', false);
+    const again = new LocalFile({ progress: () => {}, first: () => {} });
+    const read = await again.open(blob, name, 'en', {});
+    const heads = (one: FileView) => one.columns.map(({ title, kind, unit }) => [title, kind, unit]);
+    expect(heads(read)).toEqual(heads(file.filter(undefined)));
+    expect(again.column(keyOf(read, 'age')).missing).toEqual([{ name: '999', count: 1 }]);
+    expect(read.asks).toEqual([]);
+  });
+
   it('says what a file is that is no table, and takes nothing of it', async () => {
     await expect(opened('%PDF-1.7', 'ward.csv')).rejects.toMatchObject({ kind: 'otherFile' });
     await expect(opened('', 'ward.csv')).rejects.toMatchObject({ kind: 'empty' });

@@ -104,13 +104,16 @@ async function textOpened(
 }
 
 async function workbookOpened(bytes: Bytes, language: Language, said: Partial<Form>): Promise<Opened> {
-  const { readXlsx, sheetsOf } = await import('../../../frame/formats/xlsx/readXlsx.ts');
+  const { readBook, sheetsOf } = await import('../../../frame/formats/xlsx/readXlsx.ts');
+  const { withCodebook } = await import('../../../frame/formats/xlsx/codebookSheet.ts');
+  const { understood } = await import('../../../frame/formats/tables.ts');
   const all = await sheetsOf(bytes);
   const seen = all.filter(({ hidden }) => !hidden);
   const sheets = (seen.length > 0 ? seen : all).map(({ name }) => name);
   const sheet = said.sheet ?? sheets[0];
-  const { table, remarks } = await readXlsx(bytes, sheet === undefined ? {} : { sheet });
-  return { ...guessed(table, language), form: { format: 'XLSX', sheet, sheets }, remarks };
+  const book = await readBook(bytes, sheet === undefined ? {} : { sheet });
+  const { read, known } = withCodebook(book, { keys: newKeys, language });
+  return { ...understood(read, known), form: { format: 'XLSX', sheet, sheets } };
 }
 
 function guessed(

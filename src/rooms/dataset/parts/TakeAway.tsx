@@ -54,7 +54,7 @@ export function TakeAway({ view, work, name, onMake }: Props) {
       await onMake?.(ending);
       const made =
         ending === 'html' || ending === 'docx'
-          ? { blob: await codebook(ending, isWithout), name: file, remarks: [] }
+          ? { ...(await codebook(ending, isWithout)), name: file }
           : await work.ask('write', file, isWithout);
       setRemarks(made.remarks);
       saveBlob(made.blob, made.name);
