@@ -104,24 +104,26 @@ describe('Data say', () => {
   });
 
   it('the share with the event, and of times how many events there were', () => {
-    expect(observedOf(coded([1, 0, 0, 1, 0], [0, 0, 0, 0, 1]), { event: 'yes' })).toEqual({
+    expect(observedOf(coded([1, 0, 0, 1, 0], [0, 0, 0, 0, 1]), { event: ['yes'] })).toEqual({
       ...{ people: 4, missing: 1 - 4 / 5, share: 0.5 },
     });
     const times = measured([10, 20, 30]);
-    expect(observedOf(times, { events: coded([1, 0, 1]), event: 'yes' })).toEqual({
+    expect(observedOf(times, { events: coded([1, 0, 1]), event: ['yes'] })).toEqual({
       ...{ people: 3, missing: 0, events: 2 },
     });
     // Whoever is followed and of whom nobody knows whether it came is not one without it.
-    expect(observedOf(times, { events: coded([1, 0, 1], [0, 1, 0]), event: 'yes' })).toEqual({
+    expect(observedOf(times, { events: coded([1, 0, 1], [0, 1, 0]), event: ['yes'] })).toEqual({
       ...{ people: 2, missing: 1 - 2 / 3, events: 2 },
     });
     const numbered = { ...measured([1, 0, 1]) };
-    expect(observedOf(times, { events: numbered, event: '1' }).events).toBe(2);
+    expect(observedOf(times, { events: numbered, event: ['1'] }).events).toBe(2);
   });
 
   it('nothing of a table without rows, no spread of one person or of a time, and no share of nobody', () => {
     expect(observedOf(measured([1, 2, 3]), { events: coded([1, 0, 1]) })).toEqual({ people: 3, missing: 0 });
-    expect(observedOf(coded([0, 0], [1, 1]), { event: 'yes' })).toEqual({ people: 0, missing: 1 });
+    expect(observedOf(coded([0, 0], [1, 1]), { event: ['yes'] })).toEqual({ people: 0, missing: 1 });
+    expect(observedOf(coded([1, 0]), { event: [] })).toEqual({ people: 2, missing: 0 });
+    expect(observedOf(coded([1, 0, 1]), { event: ['yes', 'no'] }).share).toBe(1);
     expect(observedOf(measured([]))).toEqual({});
     expect(observedOf(measured([5]))).toEqual({ people: 1, missing: 0 });
   });

@@ -114,11 +114,11 @@ function shareOf({ id }: Design, numbers: Numbers): number | undefined {
 /**
  * @param outcome a row for each person
  * @param events of an outcome that is a time, the column that says whether it was the event
- * @param event the code that counts as the event
+ * @param event the codes that count as the event; none where nobody knows which: no event is counted then
  */
 export function observedOf(
   outcome: Column,
-  { events = outcome, event }: { events?: Column | undefined; event?: string | undefined } = {},
+  { events = outcome, event }: { events?: Column | undefined; event?: readonly string[] | undefined } = {},
 ): Assumed {
   const rows = outcome.storage === 'numbers' ? outcome.numbers.length : outcome.codes.length;
   if (rows === 0) return {};
@@ -126,8 +126,9 @@ export function observedOf(
   const known = knownRows(outcome).filter((row) => isPresent(events, row));
   const base = { people: known.length, missing: 1 - known.length / rows };
   const isTime = events !== outcome;
+  if (event?.length === 0) return base;
   if (event !== undefined && known.length > 0) {
-    const happened = known.filter((row) => textAt(events, row) === event).length;
+    const happened = known.filter((row) => event.includes(textAt(events, row))).length;
     return isTime ? { ...base, events: happened } : { ...base, share: happened / known.length };
   }
   if (isTime || outcome.storage !== 'numbers' || known.length < 2) return base;

@@ -55,6 +55,17 @@ export function neededOf({ changes }: Comparison, recodes: Recodes): Recodes {
 }
 
 /**
+ * The codes of a variable, as data of an older version have them, that are read as one of now: those of which no map tells
+ * read as themselves.
+ * @param recodes those of the versions after that one, the oldest first
+ */
+export function codesReadAs(code: string, recodes: readonly Recodes[], key: string): string[] {
+  const read = recodeView(recodes, { key, kind: 'category' });
+  const old = recodes.flatMap((one) => (Object.hasOwn(one, key) ? Object.keys(Object(one[key])) : []));
+  return [...new Set([code, ...old])].filter((one) => read(one) === code);
+}
+
+/**
  * How a stored value of a variable is read.
  * @param recodes those of the versions after the one under which it was stored, the oldest first
  * @param variable as it was in that version: a value in one of its missing ranges is known by the name of the range

@@ -28,13 +28,17 @@ export type StudyPort = Standings & {
   dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promise<StudyDictionary>;
   /** The first draft of a study that has neither draft nor version. @returns whether it is */
   beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean>;
-  /** Calculations of its sample size that stand at outcomes of its dictionary. */
-  plannedSizes(ctx: Context, place: StudyPlace, locale: LocaleCode): Promise<PlannedSize[]>;
+  /**
+   * Calculations of its sample size that stand at outcomes of its dictionary.
+   * @param version of the dictionary, under which data were kept that are held against them; 0 before the first
+   */
+  plannedSizes(ctx: Context, place: StudyPlace, locale: LocaleCode, version: number): Promise<PlannedSize[]>;
 };
 
 /**
  * `label`: of the outcome, whose variable has the key `outcome`. `events`: the key of the variable that says of a time
- * whether it was the event. `event`: the code that counts as the event.
+ * whether it was the event. `event`: the codes that count as the event in those data; none where the one that was chosen is
+ * not there any more; null for what is measured.
  */
 export type PlannedSize = {
   id: string;
@@ -42,7 +46,7 @@ export type PlannedSize = {
   label: string;
   outcome: string;
   events?: string;
-  event: string | null;
+  event: readonly string[] | null;
   assumed: Assumed;
 };
 

@@ -228,8 +228,8 @@ export const hold: Hold = async (ctx, { account }) => {
     VALUES (${study}, 1, ${version.hash}, ${version.hash}, ${version.body}, 0, '{}', ${version.gone},
       'First version', ${account}, ${at})`.execute(ctx.db);
   await sql`INSERT INTO study_sample_size
-    (id, study, outcome, name, design, goal, typed, outputs, attached_by, attached_at, ended_by, ended_at)
-    VALUES (${randomUUID()}, ${study}, ${outcomeKey}, 'A plan', 'two-means', 'size', '{}', '{}',
+    (id, study, outcome, version, name, design, goal, typed, outputs, attached_by, attached_at, ended_by, ended_at)
+    VALUES (${randomUUID()}, ${study}, ${outcomeKey}, 1, 'A plan', 'two-means', 'size', '{}', '{}',
       ${account}, ${at}, ${account}, ${at})`.execute(ctx.db);
   await sql`INSERT INTO study_draft (study, revision, changed_by, changed_at)
     VALUES (${study}, 1, ${account}, ${at})`.execute(ctx.db);

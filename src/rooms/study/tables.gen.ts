@@ -81,6 +81,8 @@ declare module '../../platform/db/tables.gen.ts' {
       attached_at: ColumnType<Date, Date, Date>;
       ended_by: string | null;
       ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      event_of: string | null;
+      version: number;
     };
     study_site: {
       id: string;

@@ -22,8 +22,8 @@ describe('A local file', () => {
     const { file, view } = await opened(table);
     const planned = [
       { id: 'measured', outcome: keyOf(view, 'ldl'), event: null },
-      { id: 'event', outcome: keyOf(view, 'sex'), event: 'female' },
-      { id: 'time', outcome: keyOf(view, 'ldl'), events: 'elsewhere', event: '1' },
+      { id: 'event', outcome: keyOf(view, 'sex'), event: ['female'] },
+      { id: 'time', outcome: keyOf(view, 'ldl'), events: 'elsewhere', event: ['1'] },
       { id: 'elsewhere', outcome: 'elsewhere', event: null },
     ];
     const found = file.observe(planned);

@@ -122,8 +122,8 @@ export type Layout = { widths: Readonly<Record<string, number>>; withLabels: boo
 /** A snapshot of a study: it can be looked at alone. `beside`: other files of it, with columns that its reader sees too. */
 export type SnapshotFiles = { beside: readonly Blob[] };
 
-/** A planned sample size: the keys of its outcome and of what says whether there was an event, and which code says so. */
-export type Planned = { id: string; outcome: string; events?: string; event: string | null };
+/** A planned sample size: the keys of its outcome and of what says whether there was an event, and which codes say so. */
+export type Planned = { id: string; outcome: string; events?: string; event: readonly string[] | null };
 
 /** What the page may ask of the worker: each answers once, or fails with the kind of a fault. */
 export type Calls = {

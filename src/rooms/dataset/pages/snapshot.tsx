@@ -23,12 +23,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
   const { ctx } = page;
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.snapshot);
-  const [study, snapshot, planned] = await Promise.all([
+  const [study, snapshot] = await Promise.all([
     ctx.ports.study.frameOf(page, place),
     isId ? openedSnapshot(ctx, place, params.snapshot) : undefined,
-    ctx.ports.study.plannedSizes(ctx, place, page.locale),
   ]);
   if (!snapshot) throw data(null, 404);
+  const planned = await ctx.ports.study.plannedSizes(ctx, place, page.locale, snapshot.version ?? 0);
   return {
     messages: messagesFor(page, 'dataset', 'workbench.sizes', ...fileWords),
     study,

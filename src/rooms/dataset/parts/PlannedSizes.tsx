@@ -5,6 +5,8 @@ import { useFormat } from '../../../i18n/messages.tsx';
 import type { PlannedSize } from '../../../ports/study.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useWorkbench } from '../../../workbench/messages.ts';
 import { SizeTable } from '../../../workbench/SizeTable.tsx';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
@@ -14,6 +16,7 @@ type Props = { planned: readonly PlannedSize[]; view: FileView; ask: LocalFileWo
 
 export function PlannedSizes({ planned, view: { rows, ids, columns }, ask }: Props) {
   const t = useDataset();
+  const said = useWorkbench();
   const format = useFormat();
   const [observed, setObserved] = useState<ReadonlyMap<string, Assumed>>();
   const here = planned.filter(({ outcome }) => columns.some(({ key }) => key === outcome));
@@ -41,10 +44,11 @@ export function PlannedSizes({ planned, view: { rows, ids, columns }, ask }: Pro
         {isRepeated ? (
           <p>{t('sizes.repeated')}</p>
         ) : (
-          here.map(({ id, name, label, assumed }) => (
+          here.map(({ id, name, label, event, assumed }) => (
             <div key={id}>
               <h3>{label}</h3>
               <p className={layout.small}>{name}</p>
+              {event?.length === 0 && <Note tone="warn">{said('sizes.eventGone')}</Note>}
               <SizeTable
                 label={label + format.inBrackets(name)}
                 assumed={assumed}

@@ -6,6 +6,8 @@ import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useWorkbench } from '../../../workbench/messages.ts';
 import { SizeTable } from '../../../workbench/SizeTable.tsx';
 import { callsIn } from '../calls.ts';
 import { useStudy } from '../messages.ts';
@@ -49,17 +51,18 @@ export function SampleSizes({
 
 function Attached({ study, size, may }: { study: string; size: AttachedSampleSize; may: boolean }) {
   const t = useStudy();
+  const said = useWorkbench();
   const say = useSentence();
   const format = useFormat();
   const { outcome, event, name, title, answer, assumed, by, at } = size;
-  const code = outcome?.codes.find((one) => one.code === event);
   return (
     <>
       <div className={styles.head}>
         <div>
           <h3>{outcome ? outcome.label : t('sizes.gone')}</h3>
           <p className={layout.small}>{title === '' ? name : name + format.inBrackets(say(title))}</p>
-          {code && <p className={layout.small}>{t('sizes.eventIs', { code: code.label })}</p>}
+          {event && <p className={layout.small}>{t('sizes.eventIs', { code: event })}</p>}
+          {event === '' && <Note tone="warn">{said('sizes.eventGone')}</Note>}
         </div>
         {may && <Detach study={study} size={size} />}
       </div>

@@ -1,5 +1,6 @@
 /** Versions of a study's dictionary, which are only ever added to, and the draft of the next. */
 import { sql } from 'kysely';
+import type { Recodes } from '../../../dictionary/recode.ts';
 import type { Version } from '../../../dictionary/versions.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
@@ -104,6 +105,22 @@ export async function versionsOf(
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** How each version after one reads what the one before it had, the oldest first. */
+export async function recodesAfter(
+  { db }: Reads,
+  { study }: StudyPlace,
+  version: number,
+): Promise<{ number: number; recodes: Recodes }[]> {
+  const rows = await db
+    .selectFrom('study_dictionary')
+    .select(['number', 'recodes'])
+    .where('study', '=', study)
+    .where('number', '>', version)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, recodes }) => ({ number, recodes: JSON.parse(recodes) }));
 }
 
 export async function addVersion(

@@ -7,6 +7,10 @@ export type SampleSizeRow = {
   id: string;
   outcome: string;
   event: string | null;
+  /** The variable that has this code; null also for what was attached before it was noted. */
+  event_of: string | null;
+  /** Of the dictionary that was in use; 0 before the first. */
+  version: number;
   name: string;
   design: string;
   goal: Goal;
@@ -18,7 +22,7 @@ export type SampleSizeRow = {
 
 const columns = [
   ...(['id', 'outcome', 'event', 'name', 'design', 'goal', 'typed', 'outputs'] as const),
-  ...(['attached_by', 'attached_at'] as const),
+  ...(['event_of', 'version', 'attached_by', 'attached_at'] as const),
 ];
 
 /** Those that hold now, in the order in which they were attached. */

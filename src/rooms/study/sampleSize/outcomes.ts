@@ -17,8 +17,10 @@ export function outcomesOf({ variables, language }: Dictionary, locale: string):
   return variables.filter(isOutcome).map((variable) => {
     const { key, name, label } = variable;
     const events = variables.find(({ roles }) => roles?.includes(`event:${key}`)) ?? variable;
+    // Of several choices a cell holds them all: none of them alone says whether there was an event.
+    const codes = events.kind === 'multi' ? [] : codesOf(events.codes);
     return {
-      ...{ key, name, label: say(label) ?? name, codes: codesOf(events.codes) },
+      ...{ key, name, label: say(label) ?? name, codes },
       ...(events === variable ? {} : { events: events.key }),
     };
   });

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountOf, person } from '../../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
+import { keepData, studyFile } from '../../../../test/harness/snapshots.ts';
 import { keptCalculation, outcomeKey } from '../contract.cases.ts';
 import * as contract from '../contract.ts';
-import { saveDictionary } from '../dictionaryContract.ts';
+import { publishDictionary, saveDictionary } from '../dictionaryContract.ts';
 
 let site: Site;
 let owner: Visitor;
@@ -95,6 +96,37 @@ it('What cannot be is told beside its field: no outcome, no event, another perso
   expect((await attach({ outcome: outcomeKey, calculation: other })).status).toBe(404);
   expect(await faultyIn({ outcome: died, event: '1' })).toBeUndefined();
   expect(await card()).toContain('Event: dead');
+});
+
+it('A code that a later version calls otherwise stays the event; one that it no longer has is told, and not counted', async () => {
+  const publish = async () => {
+    const { rows } = await sql<{ revision: number }>`SELECT revision FROM study_draft`.execute(site.ctx.db);
+    const revision = String(rows[0]?.revision);
+    const { status, body } = await owner.call(publishDictionary, inStudy({ revision, reason: 'Codes' }));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return Number(revision) + 1;
+  };
+  const set = (...codes: string[]) => [
+    {
+      ...{ key: died, name: 'died', kind: 'category', label: { en: 'Death' }, roles: ['outcome:secondary'] },
+      codes: codes.map((code) => ({ code, label: { en: `it is ${code}` } })),
+    },
+  ];
+  const change = (revision: number, codes: string[], map: object) =>
+    owner.call(saveDictionary, inStudy({ revision, set: set(...codes), recodes: { [died]: map } }));
+  const { body } = await keepData(owner, study, {
+    open: await studyFile([{ name: 'died', kind: 'text' }], [['1'], ['0']]),
+  });
+  const first = await publish();
+  expect((await change(first, ['0', 'dead'], { 1: 'dead' })).status).toBe(200);
+  const second = await publish();
+  expect(await card()).toContain('Event: it is dead');
+  // Data from before have both the code of their time and the one of now.
+  const { text } = await owner.get(`/en/studies/${study}/data/${dataOf({ body }).snapshot}.data`);
+  expect(text).toMatch(/"event",\[\d+,\d+\]/);
+  expect((await change(second, ['0', 'lost'], { dead: '0' })).status).toBe(200);
+  await publish();
+  expect(await card()).toContain('Event: it is 0');
 });
 
 it('Who only reads sees it and attaches none; a closed study keeps what it has', async () => {

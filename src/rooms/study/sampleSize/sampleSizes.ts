@@ -10,11 +10,12 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { KeptCalculation } from '../../../ports/samplesize.ts';
 import type { StudyPort } from '../../../ports/study.ts';
-import { currentOf } from '../dictionary/draft.ts';
-import { draftOf } from '../queries/dictionary.ts';
+import { dictionaryOf } from '../dictionary/draft.ts';
+import { recodesAfter } from '../queries/dictionary.ts';
 import { addSampleSize, endSampleSize, type SampleSizeRow, sampleSizesIn } from '../queries/sampleSizes.ts';
 import { lockStudy } from '../queries.ts';
 import { requireOpen } from '../studies.ts';
+import { eventCodesIn, eventNow, gone } from './events.ts';
 import { type Outcome, outcomesOf } from './outcomes.ts';
 
 /** `title`: the key of the design's name; '' where there is no such design any more. */
@@ -26,7 +27,10 @@ type Calculation = {
   answer: Sought | null;
 };
 
-/** `outcome` null: it is not in the dictionary any more. The moment is ISO 8601. */
+/**
+ * `outcome` null: it is not in the dictionary any more. `event`: the label of the code that counts as one; '' where it is not
+ * there any more; null for what is measured. The moment is ISO 8601.
+ */
 export type AttachedSampleSize = Calculation & {
   outcome: Outcome | null;
   event: string | null;
@@ -48,7 +52,7 @@ export async function sampleSizesOf(
   locale: LocaleCode,
 ): Promise<SampleSizes> {
   const may = place.may('study.change');
-  const [outcomes, kept] = await Promise.all([
+  const [{ outcomes }, kept] = await Promise.all([
     outcomesIn(ctx, place, locale),
     may ? ctx.ports.samplesize.keptBy(ctx, place.account) : [],
   ]);
@@ -56,13 +60,18 @@ export async function sampleSizesOf(
   return { attached, offered: may ? { calculations: kept.map(shown), outcomes } : null };
 }
 
-export const plannedSizes: StudyPort['plannedSizes'] = async (ctx, place, locale) => {
-  const outcomes = await outcomesIn(ctx, place, locale);
-  return (await sampleSizesIn(ctx, place)).flatMap((row) => {
+export const plannedSizes: StudyPort['plannedSizes'] = async (ctx, place, locale, version) => {
+  const rows = await sampleSizesIn(ctx, place);
+  const [{ outcomes }, later] = await Promise.all([
+    outcomesIn(ctx, place, locale),
+    recodesAfter(ctx, place, Math.min(version, ...rows.map((row) => row.version))),
+  ]);
+  return rows.flatMap((row) => {
     const outcome = outcomes.find(({ key }) => key === row.outcome);
     if (!outcome) return [];
-    const { id, name, event } = row;
+    const { id, name } = row;
     const { key, label, events } = outcome;
+    const event = eventCodesIn(version, row, outcome, later);
     return [{ id, name, label, outcome: key, ...(events ? { events } : {}), event, assumed: assumedIn(row) }];
   });
 };
@@ -78,18 +87,26 @@ async function attachedAt(
   outcomes: readonly Outcome[],
 ): Promise<AttachedSampleSize[]> {
   const rows = await sampleSizesIn(ctx, place);
-  const names = await ctx.ports.account.namesOf(
-    ctx,
-    rows.map(({ attached_by }) => attached_by),
-  );
-  return rows.map((row) => ({
-    ...shown(row),
-    outcome: outcomes.find(({ key }) => key === row.outcome) ?? null,
-    event: row.event,
-    assumed: assumedIn(row),
-    by: names.get(row.attached_by) ?? '',
-    at: row.attached_at.toISOString(),
-  }));
+  if (rows.length === 0) return [];
+  const [names, later] = await Promise.all([
+    ctx.ports.account.namesOf(
+      ctx,
+      rows.map(({ attached_by }) => attached_by),
+    ),
+    recodesAfter(ctx, place, Math.min(...rows.map(({ version }) => version))),
+  ]);
+  return rows.map((row) => {
+    const outcome = outcomes.find(({ key }) => key === row.outcome) ?? null;
+    const event = outcome && eventNow(row, outcome, later);
+    return {
+      ...shown(row),
+      outcome,
+      event: event && (event === gone ? '' : event.label),
+      assumed: assumedIn(row),
+      by: names.get(row.attached_by) ?? '',
+      at: row.attached_at.toISOString(),
+    };
+  });
 }
 
 /** The names of the messages that name designs and their answers. */
@@ -99,13 +116,14 @@ export function wordsOfSizes({ attached, offered }: SampleSizes): string[] {
   return ['designs.outputs', ...new Set(all.flatMap(({ title }) => title || []))].toSorted();
 }
 
+/** Of the version in use, by which data are read; of the draft only before there is one. */
 async function outcomesIn(
   ctx: Context | Tx,
   place: StudyPlace,
   locale: LocaleCode,
-): Promise<readonly Outcome[]> {
-  const { dictionary } = await currentOf(ctx, place, await draftOf(ctx, place));
-  return outcomesOf(dictionary, locale);
+): Promise<{ outcomes: readonly Outcome[]; version: number }> {
+  const { dictionary, inUse = dictionary, version } = await dictionaryOf(ctx, place);
+  return { outcomes: inUse ? outcomesOf(inUse, locale) : [], version };
 }
 
 function shown({ id, name, design: of, goal, outputs }: Omit<KeptCalculation, 'typed'>): Calculation {
@@ -143,7 +161,8 @@ export async function attachSampleSize(
   if (!chosen) throw new Refusal({ problem: 'not_found' });
   if (!designOf(chosen.design))
     throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeNone', fields: ['calculation'] });
-  const at = (await outcomesIn(tx, place, 'en')).find(({ key }) => key === outcome);
+  const { outcomes, version } = await outcomesIn(tx, place, 'en');
+  const at = outcomes.find(({ key }) => key === outcome);
   if (!at) throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeOutcome', fields: ['outcome'] });
   if (event !== undefined && at.codes.every(({ code }) => code !== event))
     throw new Refusal({ problem: 'invalid', key: 'study.errors.sizeEvent', fields: ['event'] });
@@ -152,7 +171,8 @@ export async function attachSampleSize(
   if (before) await endSampleSize(tx, place, before.id);
   const id = randomUUIDv7();
   const { name, design, goal, typed, outputs } = chosen;
-  await addSampleSize(tx, place, { id, outcome, event: event ?? null, name, design, goal, typed, outputs });
+  const counted = { event: event ?? null, event_of: event === undefined ? null : (at.events ?? at.key) };
+  await addSampleSize(tx, place, { id, outcome, ...counted, version, name, design, goal, typed, outputs });
   await auditIn(tx, place, {
     ...{ act: 'sample-size.attach', subject: 'sample-size', subjectId: id },
     ...(before && { oldValue: { name: before.name, design: before.design } }),
