@@ -20,7 +20,7 @@ import { codebookWords } from './data/codebookWords.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
-  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip, with --encoding --delimiter --decimal --sheet --range --dictionary --language.';
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom.';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -31,6 +31,7 @@ const options = {
   range: text,
   dictionary: text,
   language: text,
+  bom: text,
 };
 
 /** What ends the command with a sentence of its own. */
@@ -100,6 +101,7 @@ async function run(): Promise<void> {
     range: values.range,
     dictionary: values.dictionary === undefined ? undefined : await dictionaryOf(values.dictionary, asked),
   };
+  const mark = one('bom', values.bom, ['yes', 'no']) !== 'no';
   if (from === undefined || more !== undefined || (command === 'convert') !== (to !== undefined))
     throw new Stop(usage);
   if (command === 'verify') {
@@ -119,7 +121,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${JSON.stringify(frame.dictionary, null, 2)}\n`);
     return;
   }
-  const written = await writeFile(frame, basename(to), codebookWords);
+  const written = await writeFile(frame, basename(to), codebookWords, { mark });
   const beside = await tableBeside(frame, basename(to));
   tell(written.remarks);
   write(to, written.bytes);

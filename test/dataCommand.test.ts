@@ -80,6 +80,17 @@ it('rows of REDCap are read with its dictionary beside them, and with that of a 
   expect(JSON.parse(data('dictionary', 'again.study.zip').stdout).variables).toEqual(variables);
 });
 
+it('a table begins with the mark of UTF-8, and with --bom no it does not', () => {
+  put('plain.csv', 'a,b\n1,2\n');
+  for (const [bom, begin] of [
+    ['yes', '\uFEFFa'],
+    ['no', 'a,'],
+  ] as const) {
+    expect(data('convert', 'plain.csv', 'marked.csv', '--bom', bom)).toMatchObject({ status: 0 });
+    expect(readFileSync(join(folder, 'marked.csv'), 'utf8').slice(0, 2)).toBe(begin);
+  }
+});
+
 it('a program for R stands beside the table that it reads', () => {
   put('in.csv', 'id;länge\n001;1,5\n002;2,5\n');
   const { status, stderr } = data(

@@ -10,7 +10,7 @@ import { readCsv } from '../csv/readCsv.ts';
 import { FileFault, type Frame, type Read, type Remark, type Written } from '../frame.ts';
 import type { Codebook } from './codebook/document.ts';
 import type { CodebookWords } from './codebook/words.ts';
-import type { ReadOptions } from './options.ts';
+import type { ReadOptions, WriteOptions } from './options.ts';
 import { signatureOf } from './signatures.ts';
 import { codebookTold, notHeldTold, rangesTold } from './written.ts';
 import { openArchive } from './zip/archive.ts';
@@ -22,7 +22,12 @@ export type Format = {
   id: string;
   endings: readonly string[];
   read?: (bytes: Bytes, options: ReadOptions, name: string) => Promise<Read>;
-  write?: (frame: Frame, name: string, words: CodebookWords | undefined) => Promise<Written> | Written;
+  write?: (
+    frame: Frame,
+    name: string,
+    words: CodebookWords | undefined,
+    how: WriteOptions,
+  ) => Promise<Written> | Written;
 };
 
 /** More exact endings stand first: `.study.zip` before `.zip`. */
@@ -80,12 +85,17 @@ export const formats: readonly Format[] = [
     endings: ['json'],
     write: ({ dictionary }) => ({ bytes: bytesOf(`${JSON.stringify(dictionary, null, 2)}\n`), remarks: [] }),
   },
-  { id: 'csv', endings: ['csv', 'txt'], read: readText, write: (frame) => writeText(frame, ',') },
+  {
+    id: 'csv',
+    endings: ['csv', 'txt'],
+    read: readText,
+    write: (frame, _, __, how) => writeText(frame, ',', how),
+  },
   {
     id: 'tsv',
     endings: ['tsv', 'tab'],
     read: (bytes, options) => readText(bytes, { delimiter: '\t', ...options }),
-    write: (frame) => writeText(frame, '\t'),
+    write: (frame, _, __, how) => writeText(frame, '\t', how),
   },
   {
     id: 'xlsx',
@@ -103,7 +113,10 @@ export const formats: readonly Format[] = [
     id: 'sav',
     endings: ['sav', 'zsav'],
     read: async (bytes, options) => (await import('./sav/read.ts')).readSav(bytes, binary(options)),
-    write: async (frame) => (await import('./sav/write.ts')).writeSav(frame),
+    async write(frame, name) {
+      const { writeSav, writeZsav } = await import('./sav/write.ts');
+      return /\.zsav$/i.test(name) ? writeZsav(frame) : writeSav(frame);
+    },
   },
   {
     id: 'dta',
@@ -161,10 +174,15 @@ export async function readFile(bytes: Bytes, name: string, options: ReadOptions)
  * @param words those of a codebook, in the language of the dictionary: without them none is written
  * @throws FileFault
  */
-export async function writeFile(frame: Frame, name: string, words?: CodebookWords): Promise<Written> {
+export async function writeFile(
+  frame: Frame,
+  name: string,
+  words?: CodebookWords,
+  how: WriteOptions = {},
+): Promise<Written> {
   const format = formatOf(name);
   if (!format?.write) throw new FileFault('notWritten', { name: endingOf(name) });
-  return format.write(frame, name, words);
+  return format.write(frame, name, words, how);
 }
 
 async function codebookIn(frame: Frame, name: string, words: CodebookWords | undefined): Promise<Codebook> {
@@ -234,8 +252,12 @@ async function readText(bytes: Bytes, options: ReadOptions): Promise<Read> {
 }
 
 /** For people, who open it in a spreadsheet. */
-async function writeText(frame: Frame, delimiter: Delimiter): Promise<Written> {
-  const { bytes, remarks } = (await import('../csv/writeCsv.ts')).writeCsv(frame, { delimiter });
+async function writeText(
+  frame: Frame,
+  delimiter: Delimiter,
+  { mark = true }: WriteOptions,
+): Promise<Written> {
+  const { bytes, remarks } = (await import('../csv/writeCsv.ts')).writeCsv(frame, { delimiter, mark });
   return { bytes, remarks: [...notHeldTold(frame, ['languages']), ...rangesTold(frame), ...remarks] };
 }
 

@@ -3,7 +3,7 @@ import { codebookWords } from '../../../scripts/data/codebookWords.ts';
 import { example } from '../../../test/frames/example.ts';
 import { canonical } from '../../dictionary/canonical.ts';
 import { keysAt } from '../../dictionary/keys.ts';
-import type { Variable } from '../../dictionary/variable.ts';
+import type { Dictionary, Variable } from '../../dictionary/variable.ts';
 import { type Frame, firstReason, present, systemMissing } from '../frame.ts';
 import { valueText } from '../typed/typedColumn.ts';
 import { formatOf, formats, readFile, writeFile } from './formats.ts';
@@ -167,6 +167,42 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
   missing: ['missingAsLetters', 'missingAsRange', 'missingRecoded', 'valueLabelsLost', 'reason', 'limit'],
   label: ['otherLanguages'],
 };
+
+test('a packed file of SPSS says what the plain one does, in as many blocks as it takes', async () => {
+  const options = { keys, language: example.dictionary.language } as const;
+  const numbers = Float64Array.from({ length: 480_000 }, (_, row) => Math.sin(row));
+  const variable: Variable = { key: keys(1)[0]!, name: 'sine', kind: 'number' };
+  const dictionary: Dictionary = { format: 1, language: 'zh-cn', variables: [variable] };
+  const long: Frame = {
+    rows: numbers.length,
+    columns: [{ variable, storage: 'numbers', numbers }],
+    dictionary,
+  };
+  for (const [frame, blocks] of [
+    [example, 1],
+    [long, 2],
+  ] as const) {
+    const [plain, packed] = [await writeFile(frame, 'data.sav'), await writeFile(frame, 'data.zsav')];
+    expect(new TextDecoder().decode(packed.bytes.subarray(0, 4))).toBe('$FL3');
+    expect(packed.remarks).toEqual(plain.remarks);
+    const view = new DataView(packed.bytes.buffer);
+    // The list of blocks ends the file: 24 bytes before it, and as many for each.
+    expect(view.getInt32(packed.bytes.length - 24 * blocks - 4, true)).toBe(blocks);
+    const read = await readFile(packed.bytes, 'data.zsav', options);
+    const other = await readFile(plain.bytes, 'data.sav', options);
+    expect(read.remarks).toEqual(other.remarks);
+    expect(read.frame.columns).toEqual(other.frame.columns);
+  }
+});
+
+test('CSV and TSV begin with the mark of UTF-8, or without it by choice', async () => {
+  for (const name of ['data.csv', 'data.tsv']) {
+    const marked = await writeFile(example, name);
+    const bare = await writeFile(example, name, undefined, { mark: false });
+    expect(marked.bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
+    expect(bare.bytes).toEqual(marked.bytes.slice(3));
+  }
+});
 
 describe('what a file does not bring back is told', () => {
   test.each(['csv', 'tsv', 'xlsx', 'sav', 'dta', 'xpt', 'study.zip'])('.%s', async (ending) => {

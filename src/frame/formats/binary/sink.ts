@@ -47,6 +47,11 @@ export class Sink {
     this.#view.setBigUint64(at, BigInt(value), this.littleEndian);
   }
 
+  i64(value: number): void {
+    const at = this.#room(8);
+    this.#view.setBigInt64(at, BigInt(value), this.littleEndian);
+  }
+
   f64(value: number): void {
     const at = this.#room(8);
     this.#view.setFloat64(at, value, this.littleEndian);

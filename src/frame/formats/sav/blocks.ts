@@ -1,8 +1,12 @@
-/** The data of a ZSAV file: ZLIB blocks, of which a list stands at the end. */
+/** The data of a ZSAV file: ZLIB blocks, of which a list stands at the end (PSPP Developer's Guide, System File Format). */
 import { FileFault } from '../../frame.ts';
 import type { Cursor } from '../binary/cursor.ts';
+import type { Sink } from '../binary/sink.ts';
 
 const entry = 24;
+
+/** Bytes of a block before it is packed, as SPSS has them. */
+const blockSize = 0x3f_f000;
 
 /** No file of less than 20 M cells has more of bytecode. */
 const mostBytes = 400 * 1024 * 1024;
@@ -52,4 +56,39 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, into: Uint8Array, at: nu
     throw new FileFault('badBlock', { at });
   }
   if (filled !== into.length) throw new FileFault('badBlock', { at });
+}
+
+/** The header of the data, the blocks, and the list of them. */
+export async function writeBlocks(
+  sink: Sink,
+  bytecode: Uint8Array<ArrayBuffer>,
+  bias: number,
+): Promise<void> {
+  const begin = sink.length;
+  const blocks: { at: number; size: number; packed: Uint8Array }[] = [];
+  for (let at = 0; at < bytecode.length; at += blockSize) {
+    const block = bytecode.subarray(at, at + blockSize);
+    blocks.push({ at, size: block.length, packed: await deflate(block) });
+  }
+  const trailer = begin + 24 + blocks.reduce((sum, { packed }) => sum + packed.length, 0);
+  for (const number of [begin, trailer, entry * (blocks.length + 1)]) sink.u64(number);
+  for (const { packed } of blocks) sink.put(packed);
+  sink.i64(-bias);
+  sink.u64(0);
+  sink.i32(blockSize);
+  sink.i32(blocks.length);
+  let packedAt = begin + 24;
+  for (const { at, size, packed } of blocks) {
+    // Where the block would stand if nothing were packed, and where it stands.
+    sink.u64(begin + at);
+    sink.u64(packedAt);
+    sink.i32(size);
+    sink.i32(packed.length);
+    packedAt += packed.length;
+  }
+}
+
+async function deflate(block: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const packed = new Blob([block]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }

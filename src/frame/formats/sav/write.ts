@@ -1,9 +1,10 @@
-/** Writes SAV, the system file of SPSS and PSPP: in bytecode, texts in UTF-8. */
+/** Writes SAV and ZSAV, the system files of SPSS and PSPP: in bytecode, packed or not, texts in UTF-8. */
 import type { Frame, Remark, Written } from '../../frame.ts';
 import { bytesOf } from '../binary/letters.ts';
 import { writtenNames } from '../binary/names.ts';
 import { plainOf, said } from '../binary/plain.ts';
 import { Sink } from '../binary/sink.ts';
+import { writeBlocks } from './blocks.ts';
 import { highest, lowest, noValue, placesOf, segment } from './formats.ts';
 import { type Planned, plan } from './planned.ts';
 import { writeRows } from './rows.ts';
@@ -23,21 +24,39 @@ function isLegal(name: string): boolean {
 }
 
 export function writeSav(frame: Frame): Written {
+  const { sink, planned, remarks } = described(frame, 1);
+  writeRows(sink, planned, frame.rows, bias);
+  return { bytes: sink.taken(), remarks };
+}
+
+/** Its data in blocks of ZLIB, which SPSS reads since version 21. */
+export async function writeZsav(frame: Frame): Promise<Written> {
+  const { sink, planned, remarks } = described(frame, 2);
+  const rows = new Sink();
+  writeRows(rows, planned, frame.rows, bias);
+  await writeBlocks(sink, rows.taken(), bias);
+  return { bytes: sink.taken(), remarks };
+}
+
+/** As SPSS numbers them: bytecode, and bytecode in blocks. */
+type Compression = 1 | 2;
+
+/** Everything before the rows. */
+function described(frame: Frame, compression: Compression) {
   const remarks: Remark[] = [];
   const plains = plainOf(frame, ['level', 'width', 'roles', 'tableNotes'], remarks);
   const names = writtenNames(frame.dictionary.variables, isLegal, 32, remarks);
   const planned = plains.map((plain, k) => plan(plain, names[k] ?? '', remarks));
   const short = shortNames(planned);
   const sink = new Sink();
-  writeHeader(sink, frame, planned, remarks);
+  writeHeader(sink, frame, planned, compression, remarks);
   writeVariables(sink, planned, short);
   writeLabels(sink, planned);
   writeNotes(sink, frame, remarks);
   writeExtensions(sink, planned, short, frame.rows);
   sink.i32(999);
   sink.i32(0);
-  writeRows(sink, planned, frame.rows, bias);
-  return { bytes: sink.taken(), remarks };
+  return { sink, planned, remarks };
 }
 
 /** Names of 8 bytes at most, each once, one for each segment. */
@@ -66,6 +85,7 @@ function writeHeader(
   sink: Sink,
   { rows, dictionary }: Frame,
   planned: readonly Planned[],
+  compression: Compression,
   remarks: Remark[],
 ): void {
   const weights = planned.filter(({ variable, width }) => width === 0 && variable.roles?.includes('weight'));
@@ -73,11 +93,11 @@ function writeHeader(
   if (others > 0) remarks.push({ kind: 'notHeld', values: { field: 'roles', count: others } });
   const weight = weights.length === 1 ? planned.indexOf(weights[0]!) : -1;
   const before = planned.slice(0, Math.max(0, weight)).reduce((sum, one) => sum + placesOfAll(one), 0);
-  sink.word('$FL2');
+  sink.word(compression === 2 ? '$FL3' : '$FL2');
   sink.field(bytesOf('@(#) SPSS DATA FILE Meridian'), 60);
   sink.i32(2);
   sink.i32(planned.reduce((sum, one) => sum + placesOfAll(one), 0));
-  sink.i32(1);
+  sink.i32(compression);
   sink.i32(weight < 0 ? 0 : before + 1);
   sink.i32(rows);
   sink.f64(bias);

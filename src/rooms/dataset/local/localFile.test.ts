@@ -330,6 +330,16 @@ describe('A local file', () => {
     expect(reopened.remarks).toEqual([{ kind: 'patternUnused', variable: 'bed' }]);
   });
 
+  it('gives CSV with the mark of UTF-8, and without it where somebody chose so', async () => {
+    const { file } = await opened(table);
+    const begins = async (how?: { mark: boolean }) => {
+      const { blob } = await file.write('ward.csv', false, how);
+      return new Uint8Array(await blob.slice(0, 3).arrayBuffer());
+    };
+    expect(await begins()).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
+    expect(await begins({ mark: false })).toEqual(new TextEncoder().encode('id,'));
+  });
+
   it('gives a program together with the table that it reads', async () => {
     const { file } = await opened(table);
     const { blob, name } = await file.write('ward.R', false);

@@ -12,6 +12,7 @@ import {
   undoable,
   variableStep,
 } from '../../../frame/edits.ts';
+import type { WriteOptions } from '../../../frame/formats/options.ts';
 import { FileFault, type Frame, type Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import { frameOf } from '../../../frame/sheet.ts';
@@ -198,17 +199,18 @@ export class LocalFile {
     return found;
   }
 
-  write(name: string, isWithoutDirect: boolean) {
+  write(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {
     const frame = this.frameFor(isWithoutDirect);
     const { layout, sorted, wanted } = this;
     const { log, sheet } = this.now();
     const worked = { log, asked: this.asked.all(), layout, sort: sorted, filter: wanted };
     // What somebody looked for may be a name.
     const shared = isWithoutDirect ? { ...worked, filter: undefined } : worked;
-    return written(frame, name, {
+    const study = {
       recipe: () => recipeOf(shared, sheet, frame.rows, frame.dictionary),
       lost: lostOf(sheet, log),
-    });
+    };
+    return written(frame, name, study, how);
   }
 
   lay(layout: Layout): void {

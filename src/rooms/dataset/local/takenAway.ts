@@ -1,6 +1,7 @@
 /** A table as it leaves for the reader's own disk. */
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
 import { formatOf, tableBeside, writeFile, writeStudyTable } from '../../../frame/formats/formats.ts';
+import type { WriteOptions } from '../../../frame/formats/options.ts';
 import { packArchive } from '../../../frame/formats/zip/pack.ts';
 import type { Column, Frame, Remark } from '../../../frame/frame.ts';
 import { summaryOf } from '../../../frame/work/summary.ts';
@@ -18,11 +19,12 @@ export async function written(
   frame: Frame,
   name: string,
   study: { recipe(): unknown; lost: readonly Remark[] },
+  how: WriteOptions,
 ): Promise<{ blob: Blob; name: string; remarks: readonly Remark[] }> {
   const isStudy = formatOf(name)?.id === 'study';
   const { bytes, remarks: told } = await (isStudy
     ? writeStudyTable(frame, study.recipe())
-    : writeFile(frame, name));
+    : writeFile(frame, name, undefined, how));
   const remarks = gathered(told);
   const beside = await tableBeside(frame, name);
   if (!beside)

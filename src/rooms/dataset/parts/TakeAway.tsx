@@ -44,6 +44,7 @@ export function TakeAway({ view, work, name, onMake }: Props) {
   const codebook = useCodebook(work);
   const [isOpen, setOpen] = useState(false);
   const [isWithout, setWithout] = useState(true);
+  const [mark, setMark] = useState(true);
   const [remarks, setRemarks] = useState<readonly Remark[]>([]);
   const [fault, setFault] = useState<Refused>();
   const direct = view.columns.filter(({ identifies }) => identifies);
@@ -55,7 +56,7 @@ export function TakeAway({ view, work, name, onMake }: Props) {
       const made =
         ending === 'html' || ending === 'docx'
           ? { ...(await codebook(ending, isWithout)), name: file }
-          : await work.ask('write', file, isWithout);
+          : await work.ask('write', file, isWithout, { mark });
       setRemarks(made.remarks);
       saveBlob(made.blob, made.name);
     } catch (error) {
@@ -88,6 +89,15 @@ export function TakeAway({ view, work, name, onMake }: Props) {
           {groups.map(({ group, endings }) => (
             <section key={group}>
               <h3 className={layout.label}>{t(`take.${group}`)}</h3>
+              {group === 'table' && (
+                <Check
+                  checked={mark}
+                  onChange={({ currentTarget }) => setMark(currentTarget.checked)}
+                  hint={t('take.markHint')}
+                >
+                  {t('take.mark')}
+                </Check>
+              )}
               {endings.map((ending) => (
                 <MenuAction key={ending} end={`.${ending}`} onClick={() => make(ending)}>
                   {names[ending] ?? sentence(`dataset.file.${ending.replace('.', '-')}`)}
