@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { build } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/stamp.ts';
+import { within } from './bounds.ts';
 import { ownPage, ownSite } from './site.ts';
+
+/** Limits of a million rows of 20 columns, and of a workbook of 5 million cells: ms, and MB of the renderer. */
+const most = {
+  table: { first: 300, grid: 4000, still: 50, memory: 700 },
+  workbook: { grid: 12_000, memory: 900 },
+  frame: { median: 17, longest: 50 },
+  sort: 500,
+} as const;
 
 /** Frames that each way of scrolling is measured over. */
 const frames = 90;
@@ -25,31 +34,32 @@ export async function workbookPage(path: string): Promise<void> {
   const begin = performance.now();
   await page.setInputFiles('main input[type=file]', path);
   await page.getByRole('gridcell').first().waitFor();
-  process.stdout.write(`from the file to the grid: ${Math.round(performance.now() - begin)} ms\n`);
+  within('from the file to the grid', Math.round(performance.now() - begin), most.workbook.grid, 'ms');
   process.stdout.write(`  page still for ${(await longest(page)).most} ms at most\n`);
-  await tellMemory(page);
+  await holdMemory(page, most.workbook.memory);
 }
 
-async function tellMemory(page: Page): Promise<void> {
+async function holdMemory(page: Page, megabytes: number): Promise<void> {
   const browser = page.context().browser();
-  if (browser) process.stdout.write(`most memory of the renderer: ${await rendererMemory(browser)} MB\n`);
+  const taken = browser ? await rendererMemory(browser) : Number.NaN;
+  within('most memory of the renderer', taken, megabytes, 'MB');
 }
 
 export async function dataPage(path: string): Promise<void> {
   await using cleaning = new AsyncDisposableStack();
   const page = await toolPage(cleaning);
   const begin = performance.now();
-  const tell = (what: string) =>
-    process.stdout.write(`${what}: ${Math.round(performance.now() - begin)} ms\n`);
+  const hold = (what: string, limit: number) =>
+    within(what, Math.round(performance.now() - begin), limit, 'ms');
   await page.setInputFiles('main input[type=file]', path);
   await page.getByRole('gridcell').first().waitFor();
-  tell('  first rows');
+  hold('first rows', most.table.first);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  tell('from the file to the grid');
-  process.stdout.write(`  page still for ${(await longest(page)).most} ms at most\n`);
+  hold('from the file to the grid', most.table.grid);
+  within('page still', (await longest(page)).most, most.table.still, 'ms');
   await scrolled(page);
   await sorted(page);
-  await tellMemory(page);
+  await holdMemory(page, most.table.memory);
 }
 
 /** Every frame of the page is timed from here on. */
@@ -97,8 +107,9 @@ async function scrolled(page: Page): Promise<void> {
       await move(k);
       await tick();
     }
-    const { median, most } = await longest(page);
-    process.stdout.write(`scrolled by ${name}: median frame ${median} ms, longest ${most} ms\n`);
+    const taken = await longest(page);
+    within(`scrolled by ${name}, median frame`, taken.median, most.frame.median, 'ms');
+    within(`scrolled by ${name}, longest frame`, taken.most, most.frame.longest, 'ms');
   }
 }
 
@@ -110,7 +121,7 @@ async function sorted(page: Page): Promise<void> {
   const begin = performance.now();
   await choice.selectOption('descending');
   await page.locator('th[aria-sort=descending]').waitFor();
-  process.stdout.write(`sorted: ${Math.round(performance.now() - begin)} ms\n`);
+  within('sorted', Math.round(performance.now() - begin), most.sort, 'ms');
 }
 
 /** The greatest that any renderer took, as the system counts it. */
