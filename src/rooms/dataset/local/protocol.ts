@@ -3,6 +3,7 @@ import type { Assumed } from '../../../designs/nuisance.ts';
 import type { Dictionary, Kind, Variable } from '../../../dictionary/variable.ts';
 import type { Delimiter } from '../../../frame/csv/cells.ts';
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
+import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import type { DateOrder } from '../../../frame/typed/dates.ts';
@@ -147,7 +148,11 @@ export type Calls = {
   describe(withoutDirect: boolean): Described;
   /** What the rows say of planned sizes, each by its id; nothing of those whose outcome has no column. */
   observe(planned: readonly Planned[]): ReadonlyMap<string, Assumed>;
-  write(name: string, withoutDirect: boolean): { blob: Blob; name: string; remarks: readonly Remark[] };
+  write(
+    name: string,
+    withoutDirect: boolean,
+    how?: WriteOptions,
+  ): { blob: Blob; name: string; remarks: readonly Remark[] };
 };
 
 export type CallName = keyof Calls;
