@@ -20,6 +20,7 @@ const pair = (message: string, term: string, instead: Pair['instead'] = {}): Pai
 
 const plural = (text: string): Instead => ({ text, why: 'plural' });
 const inflected = (text: string): Instead => ({ text, why: 'inflected in its sentence' });
+const abbreviated = (text: string): Instead => ({ text, why: 'as papers of this language write it' });
 const noun = (text: string): Instead => ({ text, why: 'the noun of the verb' });
 const specified = (text: string): Instead => ({ text, why: 'fixed by docs/specification.md' });
 
@@ -103,6 +104,9 @@ const rooms: readonly Pair[] = [
   pair('syndrome.page.result', 'result'),
   pair('syndrome.page.collection', 'data_collection'),
   pair('syndrome.page.support', 'decision_support'),
+  ...['proportional', 'varying'].map((time) =>
+    pair(`samplesize.choose.time.${time}`, 'hazard_ratio', { fr: abbreviated('HR'), es: abbreviated('HR') }),
+  ),
   pair('site.document.print', 'print'),
 ];
 

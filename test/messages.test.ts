@@ -5,6 +5,7 @@ import { defaultLocale, type LocaleCode, localeCodes } from '../src/i18n/locales
 import { englishTexts, takenBy } from './rules/catalogues.ts';
 import { type Files, withProject } from './rules/fixture.ts';
 import { messageRules } from './rules/messages.ts';
+import { needlessHomonyms } from './rules/terms.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,6 +17,10 @@ describe('Of the messages it holds that', () => {
   it.each(messageRules)('$law', ({ rule }) => {
     expect(rule(root)).toEqual([]);
   });
+});
+
+it('No text is said to mean several things that means one in every language', () => {
+  expect(needlessHomonyms(root)).toEqual([]);
 });
 
 /** Stands for a translation: no longer the English text. */
@@ -124,6 +129,38 @@ const faults: { what: string; files: Files; says: string }[] = [
     what: 'a space in Japanese',
     files: room({ price: 'Free once' }, { ja: { price: '1 回無料' } }, asks),
     says: 'src/rooms/vip/messages/ja.json price has “1 回”: no space stands there.',
+  },
+  {
+    what: 'one thing by two words',
+    files: room(
+      { price: 'Free today', sum: 'Free today' },
+      { de: { price: 'Heute gratis', sum: 'Heute kostenlos' } },
+      "t('price'); t('sum');",
+    ),
+    says: '“Free today” is “Heute gratis” (vip.price) and “Heute kostenlos” (vip.sum): one word for one thing, or say in test/rules/homonyms.ts that English means several.',
+  },
+  {
+    what: 'a ratio in Chinese that may be of hazards or of risks',
+    files: room({ price: 'Hazard ratio' }, { 'zh-cn': { price: '风险比 0.8，风险比（HR）' } }, asks),
+    says: 'src/rooms/vip/messages/zh-cn.json price has “风险比” without HR or RR beside it.',
+  },
+  {
+    what: 'a word that is taken for food, in one arm of a select',
+    files: room(
+      { price: '{n, select, one {Take it with you} other {Export}}' },
+      { es: { price: '{n, select, one {Para llevar} other {Exportar}}' } },
+      asks,
+    ),
+    says: 'src/rooms/vip/messages/es.json price has “Para llevar”, which is taken for something else.',
+  },
+  {
+    what: 'a Korean particle behind a number',
+    files: room(
+      { price: '{sum, number} are left of {language}' },
+      { ko: { price: '{language}로 {sum, number}은 남음' } },
+      asks,
+    ),
+    says: 'src/rooms/vip/messages/ko.json price has “{sum, number}은”: its particle depends on the value.',
   },
   {
     what: 'a per cent sign that could begin a line',
