@@ -173,9 +173,17 @@ describe('Its lists', () => {
   it('say nothing of it where everything is translated, and the texts themselves say it above their title', async () => {
     for (const path of ['guides', 'news', 'courses', 'faq'])
       expect(await mainOf(`/en/${path}`), path).not.toContain('role="note"');
-    const main = await mainOf('/fr/guides/choosing-a-test');
-    const [above = ''] = main.split('<h1');
-    expect(above).toMatch(/role="note"[\s\S]*anglais/);
+    // A language is called by its name in the language of the sentence.
+    for (const [code, english] of [
+      ['fr', 'anglais'],
+      ['ja', '英語'],
+      ['th', 'ภาษาอังกฤษ'],
+    ]) {
+      const [above = ''] = (await mainOf(`/${code}/guides/choosing-a-test`)).split('<h1');
+      const [, note = ''] = above.split('role="note"');
+      expect(note, code).toContain(english);
+      expect(note, code).not.toContain('English');
+    }
   });
 
   it('show small figures of guides, each loaded only when it is near, and the course to begin with first', async () => {

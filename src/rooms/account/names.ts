@@ -15,7 +15,8 @@ export const namesOf: NamesOf = async (ctx, accounts) => {
       const { username, nickname } = found.get(id) ?? { username: null, nickname: '' };
       // Two user names may differ in letters that look alike: the id tells them apart.
       const name = username === null ? shortId(id) : `${username} ${shortId(id)}`;
-      return [id, nickname === '' || nickname === username ? name : `${name} (${nickname})`];
+      // A bracket or a comma would be a mark of some language: staff read it in theirs.
+      return [id, nickname === '' || nickname === username ? name : `${name} · ${nickname}`];
     }),
   );
 };

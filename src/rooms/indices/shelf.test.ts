@@ -169,6 +169,14 @@ it.each(localeCodes)('No index that may be shown in %s lacks a word there', (loc
   expect(lacking).toEqual([]);
 });
 
+it.each(localeCodes)('Every index is explained in %s', (locale) => {
+  const unexplained = indices
+    .filter(({ file }) => (file.languages ?? localeCodes).includes(locale))
+    .filter(({ words }) => !words[locale]?.explanation)
+    .map(({ field, file }) => `${field}/${file.id}`);
+  expect(unexplained).toEqual([]);
+});
+
 /** Keys of an index besides those of the engine. */
 function ownKeys({ file, definition }: ShelfIndex): string[] {
   const bands = file.outputs.flatMap(

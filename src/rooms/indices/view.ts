@@ -1,5 +1,5 @@
 /** An index as its page shows it, with the words of one language. */
-import { defaultLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { defaultLocale, type LocaleCode, languageName, localeOf } from '../../i18n/locales.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import { formulaOf } from './formula.ts';
@@ -51,8 +51,8 @@ function ownWords(index: ShelfIndex, locale: LocaleCode): Words {
 function explanationOf({ words }: ShelfIndex, locale: LocaleCode): IndexData['explanation'] {
   for (const code of [locale, ...(locale === 'zh-hk' ? (['zh-cn'] as const) : []), defaultLocale]) {
     const text = words[code]?.explanation;
-    const { tag, name } = localeOf(code);
-    if (text) return { text, lang: tag, language: code === locale ? null : name };
+    const language = code === locale ? null : languageName(code, locale);
+    if (text) return { text, lang: localeOf(code).tag, language };
   }
   return null;
 }
