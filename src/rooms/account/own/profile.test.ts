@@ -23,6 +23,19 @@ describe('Changes of a profile', () => {
   });
 });
 
+it('All faults of a profile are found at once', () => {
+  const long = 'x'.repeat(50_000);
+  const all = {
+    nickname: long,
+    school: long,
+    major: long,
+    research_field: long,
+    research_achievements: long,
+  };
+  const { error } = profileFields.safeParse(all);
+  expect(error?.issues.map(({ path }) => String(path[0]))).toEqual(Object.keys(all));
+});
+
 describe('The count of characters', () => {
   it.each([
     ['', 40, undefined],
