@@ -61,6 +61,32 @@ describe('versions', () => {
     expect(Object.isFrozen(study)).toBe(false);
   });
 
+  test('have units of UCUM alone, and show mass as amount only of what is named', async () => {
+    const faultsOf = async (change: Partial<Variable>, before?: Version) => {
+      const result = await published(withChange(ldl, change), before);
+      return result.version || result.refused !== 'faulty'
+        ? []
+        : result.faults.map(({ at, kind }) => [at, kind]);
+    };
+    expect(await faultsOf({ unit: 'banana', display: 'mmHg' })).toEqual([
+      ['/variables/0/unit', 'notUnit'],
+      ['/variables/0/display', 'notUnit'],
+    ]);
+    expect(await faultsOf({ display: 'umol/L' })).toEqual([]);
+    expect(await faultsOf({ display: 'mg/dL' })).toEqual([['/variables/0/display', 'noMeasurand']]);
+    expect(await faultsOf({ display: 'mg/dL', measurand: 'LDL cholesterol' })).toEqual([]);
+    expect(await faultsOf({ display: 'mm[Hg]', measurand: 'LDL' })).toEqual([
+      ['/variables/0/display', 'unlikeUnits'],
+    ]);
+    // A version that has a wrong one from before can still be followed: it can never have another.
+    const first = await firstVersion();
+    const dictionary = withChange(ldl, { unit: 'banana' });
+    const before = { ...first, dictionary };
+    expect(await published({ ...dictionary, title: { en: 'New' } }, before)).toMatchObject({ version: {} });
+    const twice = withChange(ldl, { unit: 'banana', display: 'apple' });
+    expect(await published(twice, before)).toMatchObject({ refused: 'faulty' });
+  });
+
   test('are refused for what is forbidden, what is faulty, what is missing, and for nothing', async () => {
     const first = await firstVersion();
     expect(await published(withChange(ldl, { unit: 'mg/dL' }), first)).toMatchObject({

@@ -9,6 +9,7 @@ import type { Fault } from './faults.ts';
 import { type Gone, goneAfter, nothingGone } from './gone.ts';
 import { faultsIn } from './read.ts';
 import { neededOf, type Recodes, type Unmapped, unmapped } from './recode.ts';
+import { unitFaultsIn } from './units.ts';
 import type { Dictionary } from './variable.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function published(
   before?: Version,
   recodes?: Recodes,
 ): Promise<Published> {
-  const faults = faultsIn(dictionary);
+  const faults = [...faultsIn(dictionary), ...unitFaultsIn(dictionary, before?.dictionary)];
   if (faults.length > 0) return { refused: 'faulty', faults };
   const comparison = before && compare(before.dictionary, dictionary, before.gone);
   const changes = comparison?.changes ?? [];

@@ -135,6 +135,11 @@ export function unitIn(heading: string): HeadingUnit | undefined {
   return undefined;
 }
 
+/** The code of UCUM for a unit as people write it. */
+export function ucumFor(written: string): string | undefined {
+  return byName.get(bare(written));
+}
+
 function bare(text: string): string {
   return plain(text)
     .replaceAll('μ', 'u')

@@ -21,6 +21,15 @@ const words: CellWords = {
 const bili: Variable = { key: 'b', name: 'bili', kind: 'number' };
 const typed = (column: CellColumn, text: string, variable = bili) => withCell(variable, column, text, words);
 
+it('A unit is taken as people write it where it can be nothing else', () => {
+  const unitOf = (text: string) => typed('unit', text)?.unit;
+  expect(['mmHg', '毫米汞柱', '×10^9/L', 'mg/dl', 'd'].map(unitOf)).toEqual([
+    ...['mm[Hg]', 'mm[Hg]', '10*9/L', 'mg/dl', 'd'],
+  ]);
+  // Of an enzyme U/L is meant, of a hormone [IU]/L: nobody but its author knows.
+  expect(['IU/L', 'banana'].map(unitOf)).toEqual(['IU/L', 'banana']);
+});
+
 it('what a cell shows can be typed again, and says the same', () => {
   const variables: Variable[] = [
     {

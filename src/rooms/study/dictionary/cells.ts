@@ -10,6 +10,8 @@ import {
   type Role,
   type Variable,
 } from '../../../dictionary/variable.ts';
+import { ucumFor } from '../../../frame/guess/units.ts';
+import { isUnit } from '../../../measurands/ucum.ts';
 import { codesIn, codesText, missingIn, missingText, unquoted } from './listCells.ts';
 
 export const cellColumns = [
@@ -64,6 +66,16 @@ export function cellText(variable: Variable, column: CellColumn, words: CellWord
   }
 }
 
+/**
+ * A unit as UCUM has it: `mmHg` is `mm[Hg]`. What is none is taken as it stands, and told before it is published; so are
+ * international units, which are one thing of an enzyme and another of a hormone.
+ * @returns undefined for what cannot stand there, also for nothing
+ */
+export function unitTyped(text: string): string | undefined {
+  const meant = isUnit(text) || /iu/i.test(text) ? undefined : ucumFor(text);
+  return meant ?? (/^[!-~]{1,60}$/.test(text) ? text : undefined);
+}
+
 function marksOf(variable: Variable): (typeof marks)[number][] {
   return marks.filter((mark) => variable[mark]);
 }
@@ -90,9 +102,11 @@ export function withCell(
     }
     case 'label':
       return withLabel(variable, words.language, text);
-    case 'unit':
-      if (text !== '' && (!numeric.includes(variable.kind) || !/^[!-~]{1,60}$/.test(text))) return undefined;
-      return withMember(variable, 'unit', text || undefined);
+    case 'unit': {
+      const unit = unitTyped(text);
+      if (text !== '' && (!numeric.includes(variable.kind) || unit === undefined)) return undefined;
+      return withMember(variable, 'unit', unit);
+    }
     case 'values':
       return withValues(variable, text, words);
     case 'soft':

@@ -4,6 +4,7 @@ import { compare } from '../../../dictionary/compare.ts';
 import type { Fault } from '../../../dictionary/faults.ts';
 import { faultsIn } from '../../../dictionary/read.ts';
 import { type Unmapped, unmapped } from '../../../dictionary/recode.ts';
+import { unitFaultsIn } from '../../../dictionary/units.ts';
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { InUse, Work } from './work.ts';
 
@@ -18,13 +19,13 @@ export type Findings = {
 
 const order: readonly ChangeClass[] = ['forbidden', 'recode', 'restrictive', 'additive', 'wording'];
 
-export function findingsOf({ dictionary, recodes }: Work, version: InUse): Findings {
-  const faults = faultsIn(dictionary).map((fault) => {
+export function findingsOf({ dictionary, recodes }: Work, { dictionary: inUse, gone }: InUse): Findings {
+  const found = [...faultsIn(dictionary), ...unitFaultsIn(dictionary, inUse)];
+  const faults = found.map((fault) => {
     const [, at = ''] = /^\/variables\/(\d+)/.exec(fault.at) ?? [];
     const { key = '', name = '' } = dictionary.variables[Number(at)] ?? {};
     return { ...fault, key, name };
   });
-  const { dictionary: inUse, gone } = version;
   if (!inUse) return { changed: [], faults, unmapped: [] };
   const comparison = compare(inUse, dictionary, gone);
   const names = new Map([...inUse.variables, ...dictionary.variables].map(({ key, name }) => [key, name]));

@@ -21,7 +21,7 @@ export function codesText(codes: readonly Code[], language: Language): string {
   return codes
     .map(({ code, label }) => {
       const words = label?.[language] ?? '';
-      const isPlain = !/^["=]|[|\n,;，、；]|^\s|\s$/.test(words);
+      const isPlain = !/^=|["|\n,;，、；]|^\s|\s$/.test(words);
       const first = /[\s=|,;，、；"]/.test(code) ? quoted(code) : code;
       return words === '' ? first : `${first} ${isPlain ? words : quoted(words)}`;
     })

@@ -9,6 +9,13 @@ const b: Variable = { key: 'b', name: 'b', kind: 'text' };
 const dictionary: Dictionary = { format: 1, language: 'en', variables: [a, b] };
 const base: Work = { dictionary, recodes: { a: { x: '1' } } };
 
+it('A unit that is none of UCUM is found before it is published', () => {
+  const work = { ...base, dictionary: { ...dictionary, variables: [{ ...a, unit: 'mmHg' }, b] } };
+  const inUse = { number: 0, dictionary: undefined, gone: nothingGone };
+  expect(findingsOf(work, inUse).faults).toMatchObject([{ key: 'a', kind: 'notUnit' }]);
+  expect(findingsOf(work, { ...inUse, dictionary: work.dictionary }).faults).toEqual([]);
+});
+
 it('A map that somebody else changed stays as they left it where I mapped another code', () => {
   const theirs = { ...base, recodes: { a: { x: '2' } } };
   const mine = { ...base, recodes: { a: { x: '1' }, b: { y: '3' } } };

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../dictionary/faults.ts';
+import { ucumFor } from '../../../frame/guess/units.ts';
 import { useMemberWord } from '../../../workbench/useMemberWord.ts';
 import { useStudy } from '../messages.ts';
 
@@ -36,6 +37,17 @@ export function FaultSentence({ fault: { kind, at, values } }: { fault: Fault })
       path: of('path'),
     });
   switch (kind) {
+    case 'notUnit': {
+      const meant = ucumFor(of('unit'));
+      const unit = of('unit');
+      return meant && meant !== unit
+        ? t('dictionary.faults.unitMeant', { unit, meant })
+        : t('dictionary.faults.notUnit', { unit });
+    }
+    case 'unlikeUnits':
+      return t('dictionary.faults.unlikeUnits', { unit: of('unit'), display: of('display') });
+    case 'noMeasurand':
+      return t('dictionary.faults.noMeasurand', { unit: of('unit'), display: of('display') });
     case 'taken':
       return t('dictionary.faults.taken', { name: of('name') });
     case 'reserved':

@@ -6,7 +6,7 @@ import { FieldGroup } from '../../../ui/Field.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
 import { useMemberWord } from '../../../workbench/useMemberWord.ts';
-import { marks, withMember } from '../dictionary/cells.ts';
+import { marks, unitTyped, withMember } from '../dictionary/cells.ts';
 import { useColumnWord } from '../dictionary/useCellWords.ts';
 import { useStudy } from '../messages.ts';
 import { DerivedField } from './DerivedField.tsx';
@@ -79,7 +79,7 @@ export function VariableDetails({ variable, byKey, onChange }: Props) {
 
 /** As they are typed. @returns undefined for what cannot stand there */
 const plain = {
-  display: (text: string) => (/^[!-~]{1,60}$/.test(text) ? text : undefined),
+  display: unitTyped,
   measurand: (text: string) => (text.length <= 200 ? text : undefined),
   decimals: (text: string) => (/^(?:\d|1[0-5])$/.test(text) ? Number(text) : undefined),
   pattern: (text: string) => (isPattern(text) && text.length <= 500 ? text : undefined),

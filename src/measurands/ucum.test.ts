@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { betweenUnits, isUnit } from './ucum.ts';
+
+describe('A unit', () => {
+  it.each([
+    ...[
+      'mmol/L',
+      'mg/dL',
+      'kg/m2',
+      '%',
+      '1',
+      '/min',
+      '{beats}/min',
+      'mm[Hg]',
+      'Cel',
+      '[degF]',
+      'a',
+      'mo',
+      'wk',
+    ],
+    ...[
+      '10*9/L',
+      '10*3/uL',
+      '10^12/L',
+      'm[IU]/L',
+      'U/L',
+      'ukat/L',
+      '[lb_av]',
+      '[in_i]',
+      "[arb'U]/mL",
+      'mosm/kg',
+    ],
+    ...[
+      'mL/min/{1.73_m2}',
+      'mL/min/1.73.m2',
+      'mL/(min.kg)',
+      'kg.m/s2',
+      'mmol.mol-1',
+      'g{creat}',
+      'h-1',
+      '[pH]',
+    ],
+    ...[
+      '10*6.[IU]',
+      'ng/mL{FEU}',
+      '[CFU]/mL',
+      '[HPF]',
+      'meq/L',
+      'cm[H2O]',
+      'dB',
+      'mSv',
+      'kcal',
+      "'",
+      'umol/g{Hb}',
+    ],
+  ])('is one: %s', (text) => expect([text, isUnit(text)]).toEqual([text, true]));
+
+  it.each([
+    ...[
+      '',
+      'banana',
+      'mmHg',
+      'mmhg',
+      'years',
+      'IU/L',
+      'mmol/',
+      'mmol//L',
+      'mg/dL)',
+      '(mg/dL',
+      'm m',
+      '°C',
+      'µmol/L',
+    ],
+    ...['kkg', 'k%', '10*9 /L', 'mmol/l ', '2mg', '{note', '[', '()', 'constructor', '-1', 'm'.repeat(70)],
+  ])('is none: %s', (text) => expect([text, isUnit(text)]).toEqual([text, false]));
+});
+
+describe('Between two units', () => {
+  it.each([
+    ['same', 'mmol/L', 'umol/mL'],
+    ['same', 'Cel', '[degF]'],
+    ['same', 'mm[Hg]', 'kPa'],
+    ['same', '10*9/L', '10*3/uL'],
+    ['same', 'U/L', 'nkat/L'],
+    ['same', '{beats}/min', 'Hz'],
+    ['same', 'mg/g', '%'],
+    ['same', 'mmol/mol', 'mol/mol'],
+    ['same', 'mL/min/(1.73.m2)', 'mL/(min.m2)'],
+    ['substance', 'mmol/L', 'mg/dL'],
+    ['substance', 'mg/mmol', 'mg/g'],
+    ['substance', 'mmol/mol', '%'],
+    ['substance', 'meq/L', 'mmol/L'],
+    ['substance', '[IU]', 'ug'],
+    ['other', 'mmol/L', 'mmol/kg'],
+    ['other', 'kg', 'm'],
+    ['other', 'U/L', '[IU]/L'],
+    ['other', "[arb'U]/mL", "[USP'U]/mL"],
+    [undefined, 'mmHg', 'kPa'],
+  ])('values are %s: %s and %s', (how, one, other) => {
+    expect(betweenUnits(one, other)).toBe(how);
+    expect(betweenUnits(other, one)).toBe(how);
+  });
+});
