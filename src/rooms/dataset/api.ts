@@ -24,9 +24,12 @@ export const datasetApi: Handled[] = [
     ctx.transaction(async (tx) => {
       await tx.ports.study.requireOpen(tx, place);
       const known = await tx.ports.study.dictionaryOf(tx, place);
+      // A draft may be taken back: data would stand under keys that no version has.
+      const by = known.inUse ?? known.dictionary;
       const { blinded, direct } = await marksOf(tx, place, known);
       return {
-        dictionary: known.dictionary ? JSON.stringify(known.dictionary) : null,
+        dictionary: by ? JSON.stringify(by) : null,
+        version: known.version,
         marks: { blinded: [...blinded], direct: [...direct] },
       };
     }),

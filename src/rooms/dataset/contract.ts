@@ -37,8 +37,10 @@ export const prepareKeep = api({
   summary: 'The dictionary of a study, before data are kept there',
   input: z.object({}),
   answer: z.object({
-    /** JSON; null where the study has none. */
+    /** JSON: the version in use, or the draft of the first; null where the study has neither. */
     dictionary: z.nullable(z.string()),
+    /** Its number; 0 before the first. */
+    version: z.number(),
     /** Keys and names of columns that not everybody sees, also by what is kept there already. */
     marks: z.object({ blinded: z.array(z.string()), direct: z.array(z.string()) }),
   }),
@@ -74,6 +76,8 @@ export const keepSnapshot = api({
     /** That the caller agrees: the version of the notice, and the country, as they were shown. */
     notice: z.string().check(z.maxLength(100)),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    /** Of the dictionary with which the columns were matched; 0 before the first, unset for the one in use now. */
+    version: z.optional(z.int().check(z.nonnegative())),
     /** Why columns are kept that say who somebody is, by their names. */
     reasons: objectIn(reason),
   }),

@@ -25,7 +25,15 @@ export type KeepState =
   | { step: 'closed' }
   | { step: 'looking' }
   | { step: 'saying'; keepable: Keepable; people: readonly Identifying[]; isAsked?: true }
-  | { step: 'checking'; keepable: Keepable; study: string; name: string; made: Prepared; bytes: number };
+  | {
+      step: 'checking';
+      keepable: Keepable;
+      study: string;
+      version: number;
+      name: string;
+      made: Prepared;
+      bytes: number;
+    };
 
 /** `sent`: bytes, while they are sent. `fault`: the key of a sentence in this room's messages. */
 export function useKeep(work: LocalFileWork) {
@@ -62,7 +70,8 @@ export function useKeep(work: LocalFileWork) {
   };
   const prepare = (keepable: Keepable, { study: chosen, newName, name, choices }: Said) =>
     doing(async () => {
-      const { dictionary, marks } = chosen ? await client.call(callsIn(chosen).prepareKeep, {}) : unwritten;
+      const beside = chosen ? await client.call(callsIn(chosen).prepareKeep, {}) : unwritten;
+      const { dictionary, version, marks } = beside;
       const made = await work.ask('prepare', { choices, dictionary, marks });
       if (made.undecided.length > 0) {
         const people = await work.ask('identifying', [...made.undecided]);
@@ -74,9 +83,9 @@ export function useKeep(work: LocalFileWork) {
       // Only now: what is refused leaves no empty study behind. What the call takes another room says.
       const asked = { name: newName, kind: 'file' } as never; // see above
       const started = chosen || String(Object(await client.call(makeStudy, asked)).study);
-      setState({ step: 'checking', keepable, study: started, name, made, bytes });
+      setState({ step: 'checking', keepable, study: started, version, name, made, bytes });
     });
-  const keep = async ({ keepable, study, name, made }: Extract<KeepState, { step: 'checking' }>) =>
+  const keep = async ({ keepable, study, version, name, made }: Extract<KeepState, { step: 'checking' }>) =>
     doing(async () => {
       const calls = callsIn(study);
       if (come.current?.made !== made) {
@@ -93,7 +102,7 @@ export function useKeep(work: LocalFileWork) {
         come.current = { made, id };
       }
       const { notice, country } = keepable;
-      const asked = { client_key: come.current.id, name, notice, reasons: made.reasons };
+      const asked = { client_key: come.current.id, name, notice, version, reasons: made.reasons };
       try {
         return await client.call(calls.keepSnapshot, { ...asked, ...(country ? { country } : {}) });
       } catch (error) {
@@ -106,6 +115,6 @@ export function useKeep(work: LocalFileWork) {
 }
 
 /** Of a study that begins with these data. */
-const unwritten = { dictionary: null, marks: { blinded: [], direct: [] } };
+const unwritten = { dictionary: null, version: 0, marks: { blinded: [], direct: [] } };
 
 export type Keep = ReturnType<typeof useKeep>;

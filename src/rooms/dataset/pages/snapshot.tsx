@@ -76,7 +76,7 @@ function Facts({ snapshot }: { snapshot: OpenedSnapshot }) {
   return (
     <>
       {t('snapshots.facts', kept)}
-      {version !== null && <Line>{t('snapshots.version', { version })}</Line>}
+      <Line>{version === null ? t('snapshots.draft') : t('snapshots.version', { version })}</Line>
       {hidden > 0 && <Line>{t('snapshots.hidden', { count: hidden })}</Line>}
     </>
   );

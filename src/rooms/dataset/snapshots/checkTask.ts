@@ -1,10 +1,14 @@
 /** What a file that has come holds, as a task of a thread: nobody takes the word of whoever sent it. */
 import { join } from 'node:path';
+import type { Variable } from '../../../dictionary/variable.ts';
 import type { ComputeModules, ComputeTask } from '../../../platform/compute/task.ts';
 import type { FileForThread } from '../../../platform/portions.ts';
 
 /** A column as its part of the snapshot describes it. */
-export type Found = { key: string; name: string; isDirect: boolean; isBlinded: boolean };
+export type Found = Pick<Variable, 'key' | 'name' | 'kind' | 'unit'> & {
+  isDirect: boolean;
+  isBlinded: boolean;
+};
 
 /** `dictionary`: JSON; `hash`: of it. Or what is wrong, by the name of a sentence. */
 export type Checked =

@@ -53,8 +53,8 @@ async function checked(bytes: Uint8Array): Promise<Checked> {
     rows,
     hash: await hashOf(dictionary),
     dictionary: json,
-    columns: variables.map(({ key, name, identifying, blinded }) => ({
-      ...{ key, name },
+    columns: variables.map(({ key, name, kind, unit, identifying, blinded }) => ({
+      ...{ key, name, kind, ...(unit === undefined ? {} : { unit }) },
       isDirect: identifying === 'direct',
       isBlinded: blinded === true,
     })),

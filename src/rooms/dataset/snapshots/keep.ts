@@ -14,7 +14,7 @@ import { largestKept, type Part } from '../limits.ts';
 import { addComing, type Coming, comingOf, holdComing, takeComing } from '../queries/coming.ts';
 import { addMarks } from '../queries/marks.ts';
 import { addConsent, addSnapshot, endConsent, snapshotBy, snapshotOf } from '../queries/snapshots.ts';
-import { type Checked, checkTask } from './checkTask.ts';
+import { type Checked, checkTask, type Found } from './checkTask.ts';
 import { marksOf, requireMarked } from './marks.ts';
 
 /** What the question of consent refers to where no notice is published. */
@@ -43,6 +43,7 @@ export type Keeping = {
   name: string;
   notice: string;
   country?: string | undefined;
+  version?: number | undefined;
   reasons: Readonly<Record<string, string>>;
 };
 
@@ -66,6 +67,9 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
     if (!(await holdComing(tx, place, asked.client_key, sent)))
       throw new Refusal({ problem: 'not_found', key: 'dataset.errors.gone' });
     const known = await tx.ports.study.dictionaryOf(tx, place);
+    const { version = known.version } = asked;
+    if (version > known.version) throw new Refusal({ problem: 'malformed' });
+    requireSameMeaning(known.inUse, [open, direct, blinded].flatMap(own));
     requireMarked(await marksOf(tx, place, known), { open: own(open), apart: own(direct) });
     const number = await addSnapshot(tx, place, {
       ...{ id, client_key: asked.client_key, name: asked.name, rows: open.checked.rows, files },
@@ -74,7 +78,7 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
       bytes: open.file.bytes + (direct?.file.bytes ?? 0),
       sha256: open.file.sha256,
       dictionary_hash: open.checked.hash,
-      dictionary_version: known.version || null,
+      dictionary_version: version || null,
     });
     await addMarks(tx, id, { blinded: calledIn(blinded), direct: calledIn(direct) });
     await addConsent(tx, place, id, told);
@@ -87,6 +91,16 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
     await auditIn(tx, place, { act: 'snapshot.keep', subject: 'snapshot', subjectId: id, detail });
     return { snapshot: id, number, isFirst };
   });
+}
+
+/** @throws Refusal where a column measures something else than the published variable whose key it has */
+function requireSameMeaning(inUse: Dictionary | undefined, columns: readonly Found[]): void {
+  const published = new Map(inUse?.variables.map((one) => [one.key, one]));
+  const isOther = columns.some(({ key, kind, unit }) => {
+    const is = published.get(key);
+    return is && (is.kind !== kind || (is.unit ?? '') !== (unit ?? ''));
+  });
+  if (isOther) throw new Refusal({ problem: 'malformed' });
 }
 
 async function keptBefore(ctx: Context | Tx, place: StudyPlace, { client_key }: Keeping) {

@@ -22,7 +22,7 @@ export type ShownSnapshot = {
   bytes: number;
   by: string;
   at: string;
-  /** Of the study's dictionary, when it was kept; null where there was none. */
+  /** Of the study's dictionary, with which it was matched; null where there was none yet, but a draft at most. */
   version: number | null;
   removed: { at: string; reason: string } | null;
   /** Whether its reader brought it. */
