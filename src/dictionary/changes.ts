@@ -19,8 +19,10 @@ export const classes = {
   added: 'additive',
   addedRequired: 'restrictive',
   removed: 'restrictive',
-  /** An earlier version had it, and values are stored under it. */
+  /** An earlier version had it as something else, and values are stored under it. */
   returned: 'forbidden',
+  /** An earlier version had it as what it is now. */
+  restored: 'additive',
   // Of a variable.
   renamed: 'wording',
   reworded: 'wording',

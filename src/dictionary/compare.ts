@@ -5,7 +5,7 @@
 import { canonical } from './canonical.ts';
 import { type Change, type ChangeClass, type ChangeKind, classes, type Found, gravest } from './changes.ts';
 import { codeChanges, commonIn, missingChanges } from './compareCodes.ts';
-import { type Gone, nothingGone, saysTheSame } from './gone.ts';
+import { type Gone, meaningOf, nothingGone, saysTheSame } from './gone.ts';
 import { placeOf } from './limits.ts';
 import { isRewritten } from './rewritten.ts';
 import type { Dictionary, Kind, Range, Variable } from './variable.ts';
@@ -18,6 +18,7 @@ export function compare(was: Dictionary, is: Dictionary, gone: Gone = nothingGon
   const old = new Map(was.variables.map((one) => [one.key, one]));
   const now = new Map(is.variables.map((one) => [one.key, one]));
   const lost = new Set(gone.keys);
+  const meanings = new Map(gone.variables?.map((one) => [one.key, one]));
   const found: Found[] = [
     ...(isSame(was.title, is.title) ? [] : [{ kind: 'retitled', was: was.title, is: is.title } as const]),
     ...(was.language === is.language
@@ -30,15 +31,34 @@ export function compare(was: Dictionary, is: Dictionary, gone: Gone = nothingGon
       const { key, name } = one;
       const earlier = old.get(key);
       if (earlier) return variableChanges(earlier, one).map((change) => ({ ...change, key }));
-      if (lost.has(key)) return [{ kind: 'returned', key, is: name }];
+      if (lost.has(key)) {
+        const kind = mayHaveKey(one, gone) ? 'restored' : 'returned';
+        const meaning = meanings.get(key);
+        return [{ kind, key, is: name }, ...(meaning ? changesSince(meaning, one) : [])];
+      }
       return [{ kind: one.required ? 'addedRequired' : 'added', key, is: name }];
     }),
-    ...is.variables.flatMap((one) => codesBack(old.get(one.key), one, gone)),
+    ...is.variables.flatMap((one) => codesBack(old.get(one.key) ?? meanings.get(one.key), one, gone)),
   ];
   const [a, b] = commonIn([...old.keys()], [...now.keys()]);
   if (a.join() !== b.join()) found.push({ kind: 'reordered' });
   const changes = found.map((one) => ({ ...one, class: classes[one.kind] }));
   return { changes, class: gravest(changes.map((one) => one.class)) };
+}
+
+/** Of a variable that comes back: what stored values would mean otherwise. */
+function changesSince(was: Variable, is: Variable): Found[] {
+  return variableChanges(was, { ...meaningOf(is), name: was.name }).map((change): Found => {
+    const isOther = change.kind === 'codeRelabelled' && !saysTheSame(Object(change.was), Object(change.is));
+    return { ...change, ...(isOther ? { kind: 'codeReturned' } : {}), key: is.key };
+  });
+}
+
+/** Whether a variable can have its key: no earlier version had it as something else. */
+export function mayHaveKey(variable: Variable, gone: Gone): boolean {
+  if (!gone.keys.includes(variable.key)) return true;
+  const was = gone.variables?.find(({ key }) => key === variable.key);
+  return was !== undefined && changesSince(was, variable).every(({ kind }) => classes[kind] !== 'forbidden');
 }
 
 /** Codes that come back with another meaning. */

@@ -135,7 +135,11 @@ describe('what earlier versions had', () => {
     const back = { ...study, variables: [sex, { key: ldlKey, name: 'ldl', kind: 'text' as const }] };
     expect(await published(back, second)).toMatchObject({
       refused: 'forbidden',
-      changes: [{ kind: 'returned', key: ldlKey }],
+      changes: [
+        { kind: 'returned', key: ldlKey },
+        { kind: 'kindChanged', key: ldlKey },
+        { kind: 'unitChanged', key: ldlKey },
+      ],
     });
     const one = await next(first, withChange(sex, codes(['1', 'male'])), { [sexKey]: { 2: '1' } });
     const two = await next(one, withChange(sex, codes(['1', 'male'], ['3', 'other'])));
@@ -145,6 +149,33 @@ describe('what earlier versions had', () => {
     });
     const same = withChange(sex, codes(['1', 'male'], ['2', 'female'], ['3', 'other']));
     expect((await next(two, same)).gone).toEqual({ keys: [], codes: {} });
+  });
+
+  test('comes back as what it was, for ever and again, and under its codes as they were', async () => {
+    const first = await firstVersion();
+    const second = await next(first, { ...study, variables: [ldl, sex] });
+    const without = await next(second, { ...study, variables: [ldl] });
+    const renamed = { ...sex, name: 'gender', label: { en: 'Gender' }, required: true as const };
+    const again = await published({ ...study, variables: [ldl, renamed] }, without);
+    expect(again).toMatchObject({ changes: [{ kind: 'restored', class: 'additive', key: sexKey }] });
+    expect(again.version?.gone.keys).toEqual([ratioKey]);
+    const back = async (change: Partial<Variable>, recodes = {}) => {
+      const result = await published({ ...study, variables: [ldl, { ...sex, ...change }] }, without, recodes);
+      return result.version ? 'published' : result.refused;
+    };
+    expect(await back(codes(['1', 'female'], ['2', 'male']))).toBe('unmapped');
+    expect(await back(codes(['1', 'male'], ['2', 'other']))).toBe('forbidden');
+    expect(await back({ blinded: true })).toBe('published');
+    // Values under a code that does not come back with it are read as another.
+    expect(await back(codes(['1', 'male']))).toBe('unmapped');
+    expect(await back(codes(['1', 'male']), { [sexKey]: { 2: '1' } })).toBe('published');
+    // A code that was gone before the variable was is gone still.
+    const one = await next(first, withChange(sex, codes(['1', 'male'])), { [sexKey]: { 2: '1' } });
+    const none = await next(one, { ...study, variables: [ldl, ratio] });
+    const late = { ...study, variables: [ldl, ratio, { ...sex, ...codes(['1', 'male'], ['2', 'other']) }] };
+    expect(await published(late, none)).toMatchObject({ refused: 'forbidden' });
+    const whole = await next(none, { ...study, variables: [ldl, ratio, sex] });
+    expect(whole.gone).toEqual({ keys: [], codes: {} });
   });
 
   test('has codes that moved when their labels did, however these are spelt', () => {

@@ -19,7 +19,7 @@ const sex: Variable = {
   codes: [{ code: '1', label: { en: 'male', de: 'männlich' } }, { code: '2' }],
 };
 const of = (...variables: Variable[]): Dictionary => ({ format: 1, language: 'en', variables });
-const onto = { dictionary: of(age, sex), inUse: of(age, sex), gone: [c] };
+const onto = { dictionary: of(age, sex), inUse: of(age, sex), gone: { keys: [c], codes: {} } };
 const words: TemplateWords = {
   cells: {
     language: 'en',

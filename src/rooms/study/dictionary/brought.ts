@@ -3,6 +3,8 @@
  * and what is refused and why. Nothing is changed by it. Pure.
  */
 import { canonical } from '../../../dictionary/canonical.ts';
+import { mayHaveKey } from '../../../dictionary/compare.ts';
+import type { Gone } from '../../../dictionary/gone.ts';
 import { limits } from '../../../dictionary/schema.ts';
 import type { Code, Derivation, Dictionary, Variable } from '../../../dictionary/variable.ts';
 import type { Remark } from '../../../frame/frame.ts';
@@ -37,7 +39,7 @@ export type Brought = {
 };
 
 /** The dictionary as it is, what is in use of it, and keys that do not come back. */
-export type Onto = { dictionary: Dictionary; inUse: Dictionary | undefined; gone: readonly string[] };
+export type Onto = { dictionary: Dictionary; inUse: Dictionary | undefined; gone: Gone };
 
 /** The rows of a dictionary that was read whole; `remarks` that name a variable are told with it. */
 export function rowsOf(
@@ -74,12 +76,11 @@ export function brought(
     dictionary.variables.flatMap((one) => (claimed.has(one.key) ? [] : [[one.name, one] as const])),
   );
   const used = new Map(inUse?.variables.map((one) => [one.key, one]));
-  const lost = new Set(gone);
   const keys = new Map<string, string>();
   const taken = rows.map((row, at) => {
     const { variable } = row;
     const before = variable && (next.get(variable.key) ?? byName.get(variable.name));
-    const own = variable && lost.has(variable.key) ? undefined : variable?.key;
+    const own = variable && !mayHaveKey(variable, gone) ? undefined : variable?.key;
     const key = before?.key ?? own ?? fresh[at]!;
     if (variable) keys.set(variable.key, key);
     return { row, before, key };

@@ -162,6 +162,8 @@ function useChangeSentence(): (change: Change) => string {
         return t('dictionary.change.added');
       case 'removed':
         return t('dictionary.change.removed');
+      case 'restored':
+        return t('dictionary.change.restored');
       case 'returned':
         return t('dictionary.change.returned');
       case 'codeReturned':

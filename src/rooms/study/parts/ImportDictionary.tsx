@@ -46,7 +46,7 @@ export function ImportDictionary({ dictionary, inUse, words, onVariables }: Prop
   const read = async (file: File) => {
     setBusy(true);
     setFault(undefined);
-    const onto = { dictionary, inUse: inUse.dictionary, gone: inUse.gone.keys };
+    const onto = { dictionary, inUse: inUse.dictionary, gone: inUse.gone };
     const answer = await bring({ do: 'read', file, onto, words: template });
     if ('brought' in answer) setFound(answer.brought);
     else if ('fault' in answer) setFault(answer.fault);
