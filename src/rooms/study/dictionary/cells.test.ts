@@ -1,6 +1,7 @@
 import { assert, constantFrom, integer, oneof, property, record, string, uniqueArray } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Variable } from '../../../dictionary/variable.ts';
+import { outcomesOf } from '../sampleSize/outcomes.ts';
 import {
   blockIn,
   type CellColumn,
@@ -9,6 +10,7 @@ import {
   cellText,
   filledDown,
   pasted,
+  timesIn,
   withCell,
 } from './cells.ts';
 
@@ -28,6 +30,21 @@ it('A unit is taken as people write it where it can be nothing else', () => {
   ]);
   // Of an enzyme U/L is meant, of a hormone [IU]/L: nobody but its author knows.
   expect(['IU/L', 'banana'].map(unitOf)).toEqual(['IU/L', 'banana']);
+});
+
+it('Whether the event came at a time is said by the name of that time', () => {
+  const time: Variable = { key: 't', name: 'months', kind: 'number', roles: ['outcome:primary'] };
+  const died: Variable = { key: 'd', name: 'died', kind: 'category' };
+  expect(timesIn([time, died, bili, { ...died, roles: ['time'] }])).toEqual([time]);
+  const known = { ...words, roles: { ...words.roles, 'event:t': 'event of months' } };
+  const said = withCell(died, 'roles', 'covariate, Event of months', known);
+  expect(said?.roles).toEqual(['covariate', 'event:t']);
+  expect(cellText(said!, 'roles', known)).toBe('covariate, event of months');
+  expect(withCell(died, 'roles', 'event of years', known)).toBeUndefined();
+  const variables = [time, { ...said!, codes: [{ code: '0' }, { code: '1' }] }];
+  expect(outcomesOf({ format: 1, language: 'en', variables }, 'en')).toMatchObject([
+    { key: 't', events: 'd', codes: [{ code: '0' }, { code: '1' }] },
+  ]);
 });
 
 it('what a cell shows can be typed again, and says the same', () => {

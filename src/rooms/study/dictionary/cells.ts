@@ -5,7 +5,6 @@ import {
   type Dictionary,
   type Kind,
   kinds,
-  plainRoles,
   type Range,
   type Role,
   type Variable,
@@ -30,7 +29,7 @@ export type CellColumn = (typeof cellColumns)[number];
 
 export const marks = ['required', 'critical', 'blinded'] as const;
 
-/** Words of a reader's language, by which kinds, roles and marks are written too. */
+/** Words of a reader's language, by which kinds, roles and marks are written too; also `event:<key>` is a role. */
 export type CellWords = {
   language: Dictionary['language'];
   kinds: Readonly<Record<string, string>>;
@@ -74,6 +73,14 @@ export function cellText(variable: Variable, column: CellColumn, words: CellWord
 export function unitTyped(text: string): string | undefined {
   const meant = isUnit(text) || /iu/i.test(text) ? undefined : ucumFor(text);
   return meant ?? (/^[!-~]{1,60}$/.test(text) ? text : undefined);
+}
+
+/** The variables of which another may say whether the event came: times that are an outcome, or have that role. */
+export function timesIn(variables: Iterable<Variable>): Variable[] {
+  return [...variables].filter(
+    ({ kind, roles = [] }) =>
+      limited.includes(kind) && roles.some((role) => role === 'time' || role.startsWith('outcome:')),
+  );
 }
 
 function marksOf(variable: Variable): (typeof marks)[number][] {
@@ -208,9 +215,11 @@ function withMissing(variable: Variable, text: string): Variable | undefined {
 
 function withRoles(variable: Variable, text: string, { roles: words }: CellWords): Variable | undefined {
   const named = text.split(/\s*[,;，、]\s*/).filter((one) => one !== '');
+  // Also of which time somebody has the event, as far as there are words for it.
+  const known = Object.keys(words) as Role[]; // the names of words of roles are roles
   const found = named.map((one): Role | undefined => {
-    const events = variable.roles?.find((role) => role === one);
-    return events ?? plainRoles.find((role) => isWord(role, one, words));
+    const kept = variable.roles?.find((role) => role === one);
+    return kept ?? known.find((role) => isWord(role, one, words));
   });
   if (found.includes(undefined)) return undefined;
   const roles = [...new Set(found.flatMap((one) => one ?? []))];

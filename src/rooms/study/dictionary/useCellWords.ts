@@ -1,21 +1,29 @@
 /** Words by which the cells of a dictionary are shown and typed, in the reader's language. */
 import { useCallback, useMemo } from 'react';
-import { type Dictionary, kinds, plainRoles } from '../../../dictionary/variable.ts';
+import { type Dictionary, kinds, plainRoles, type Variable } from '../../../dictionary/variable.ts';
 import { useWorkbench } from '../../../workbench/messages.ts';
 import { useStudy } from '../messages.ts';
-import { type CellColumn, type CellWords, marks } from './cells.ts';
+import { type CellColumn, type CellWords, marks, timesIn } from './cells.ts';
 
-/** @param language of the labels that are shown */
-export function useCellWords(language: Dictionary['language']): CellWords {
+/** @param language of the labels that are shown @param variables of the dictionary: some are the times of events */
+export function useCellWords(language: Dictionary['language'], variables: readonly Variable[]): CellWords {
   const t = useWorkbench();
+  // By their names, which seldom change: the same words are the same object.
+  const times = JSON.stringify(timesIn(variables).map(({ key, name }) => [key, name]));
   return useMemo(
     () => ({
       language,
       kinds: Object.fromEntries(kinds.map((one) => [one, t(`kind.${one}`)])),
-      roles: Object.fromEntries(plainRoles.map((one) => [one, t(`role.${one}`)])),
+      roles: Object.fromEntries([
+        ...plainRoles.map((one) => [one, t(`role.${one}`)]),
+        ...JSON.parse(times).map(([key, name]: [string, string]) => [
+          `event:${key}`,
+          t('codebook.eventOf', { name }),
+        ]),
+      ]),
       marks: Object.fromEntries(marks.map((one) => [one, t(`codebook.${one}`)])),
     }),
-    [t, language],
+    [t, times, language],
   );
 }
 

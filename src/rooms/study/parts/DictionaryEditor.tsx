@@ -39,9 +39,9 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
   const toasts = useToast();
   const { code } = useLocale();
   const [language, setLanguage] = useState<Dictionary['language']>(code);
-  const words = useCellWords(language);
   const editor = useEditor(study, shown);
   const { work, variables, rows, at, chosen, opened, byKey, findings, acts } = editor;
+  const words = useCellWords(language, variables);
   const { faults, unmapped, changed } = findings;
   const { named, written } = useLanguages(languages, work.now.dictionary, language);
   const faulty = useMemo(() => new Set(faults.map(({ key }) => key)), [faults]);

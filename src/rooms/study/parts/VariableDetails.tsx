@@ -1,12 +1,12 @@
 /** What is said of few variables, how one is computed and when it is asked, and what it is in the study. */
 import { isPattern, kindsOf } from '../../../dictionary/read.ts';
-import { plainRoles, type Variable } from '../../../dictionary/variable.ts';
+import { plainRoles, type Role, type Variable } from '../../../dictionary/variable.ts';
 import { Check } from '../../../ui/Check.tsx';
 import { FieldGroup } from '../../../ui/Field.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
 import { useMemberWord } from '../../../workbench/useMemberWord.ts';
-import { marks, unitTyped, withMember } from '../dictionary/cells.ts';
+import { marks, timesIn, unitTyped, withMember } from '../dictionary/cells.ts';
 import { useColumnWord } from '../dictionary/useCellWords.ts';
 import { useStudy } from '../messages.ts';
 import { DerivedField } from './DerivedField.tsx';
@@ -25,6 +25,14 @@ export function VariableDetails({ variable, byKey, onChange }: Props) {
   const { identifying = 'none', roles = [] } = variable;
   const change = (next: Variable) => onChange?.(next);
   const disabled = !onChange;
+  const setRole = (role: Role, isSet: boolean) => {
+    const next = isSet ? [...roles, role] : roles.filter((one) => one !== role);
+    change(withMember(variable, 'roles', next.length > 0 ? next : undefined));
+  };
+  // What is measured is no event; whoever has one of these already can let go of it.
+  const times = timesIn(byKey.values()).filter(
+    ({ key }) => key !== variable.key && (mayBeEvent(variable) || roles.includes(`event:${key}`)),
+  );
   return (
     <>
       <PlainMembers variable={variable} onChange={onChange} />
@@ -41,12 +49,19 @@ export function VariableDetails({ variable, byKey, onChange }: Props) {
             key={role}
             checked={roles.includes(role)}
             disabled={disabled}
-            onChange={({ currentTarget: { checked } }) => {
-              const next = checked ? [...roles, role] : roles.filter((one) => one !== role);
-              change(withMember(variable, 'roles', next.length > 0 ? next : undefined));
-            }}
+            onChange={({ currentTarget: { checked } }) => setRole(role, checked)}
           >
             {said(`role.${role}`)}
+          </Check>
+        ))}
+        {times.map(({ key, name }) => (
+          <Check
+            key={key}
+            checked={roles.includes(`event:${key}`)}
+            disabled={disabled}
+            onChange={({ currentTarget: { checked } }) => setRole(`event:${key}`, checked)}
+          >
+            {said('codebook.eventOf', { name })}
           </Check>
         ))}
       </FieldGroup>
@@ -75,6 +90,11 @@ export function VariableDetails({ variable, byKey, onChange }: Props) {
       />
     </>
   );
+}
+
+/** Its values are few, and one of them can be the event. */
+function mayBeEvent({ kind, codes }: Variable): boolean {
+  return codes !== undefined || kind === 'category' || kind === 'ordinal' || kind === 'integer';
 }
 
 /** As they are typed. @returns undefined for what cannot stand there */
