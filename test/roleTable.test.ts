@@ -12,6 +12,7 @@ import { problemOf, question } from './harness/forum.ts';
 import { makeVip, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
+import { tryEveryAct } from './places/acts.ts';
 import { walkEveryWay } from './places/walk.ts';
 
 type Caller = { name: string; visitor: Visitor; roles: readonly Role[] };
@@ -103,6 +104,9 @@ describe('What is of a study', () => {
     ).flat();
     await walkEveryWay({ endpoints, downloads, screens }, cases, { site, room: site });
   });
+
+  it('is done by those alone whose role it is, act by act', () =>
+    tryEveryAct(site, { endpoints, downloads, screens }));
 });
 
 describe('The files', () => {

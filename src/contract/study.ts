@@ -1,26 +1,50 @@
 /**
  * Who may do what in a study. Rights hang on the study, and on nothing that somebody may do with the site.
- * See docs/decisions/0160-rights-by-place.md.
+ * See docs/decisions/0160-rights-by-place.md and docs/decisions/0194-rights-of-later-rooms.md.
  */
-const everyRight = [
+export const everyRight = [
   /** Its protocol, sites, members and dictionary. */
   'study.read',
   'study.change',
   /** Members, and what staff of the site may see. */
   'study.members',
+  /** Looks through who may do what, and signs for it: ICH E6(R3) 4.3.8. */
+  'study.review',
+  /** Lets a site begin, or begin with a new form, once its approvals are there. */
+  'site.open',
   'dictionary.change',
+  /** Forms, visits, and when participants are asked. */
+  'form.change',
+  /** Sample size, and the plan of the analysis until it is locked. */
+  'plan.change',
+  'plan.lock',
+  /** Brings documents into the study, such as its protocol. */
+  'document.keep',
   'record.read',
   'record.write',
+  /** Says of a value outside of its hard limits that it is so; two people have to. */
+  'record.confirm',
   'record.sign',
+  /** Asks about a value. */
   'record.query',
+  /** Answers what was asked. */
+  'record.answer',
   'record.verify',
   'record.lock',
+  /** Asks participants to answer, and reminds them. */
+  'participant.invite',
   /** Names and contacts of participants. */
   'identity.read',
+  /** Takes out of a record what names somebody, and erases who a participant was. */
+  'identity.erase',
   /** Snapshots and analyses. */
   'data.read',
   /** Brings data into the study, as a snapshot. */
   'data.keep',
+  /** Recipes and their runs, analyses, figures and reports. */
+  'data.analyse',
+  /** Shows a snapshot to somebody outside of the study, for a request. */
+  'data.grant',
   'data.export',
   'audit.read',
   /** Asks for the next allocation, and does not see the list. */
@@ -28,6 +52,8 @@ const everyRight = [
   'allocation.keep',
   /** What the others are blinded for. */
   'blind.read',
+  /** In an emergency, of one participant, with a reason: what they get. */
+  'blind.break',
 ] as const;
 
 export type Right = (typeof everyRight)[number];
@@ -36,41 +62,36 @@ export type Right = (typeof everyRight)[number];
 const rightsOf = {
   /** Sponsor and investigator in one: whoever enters data too holds `investigator` as well. */
   owner: [
-    'study.read',
-    'study.change',
-    'study.members',
-    'dictionary.change',
+    ...(['study.read', 'study.change', 'study.members', 'study.review', 'site.open'] as const),
+    ...(['dictionary.change', 'form.change', 'plan.change', 'plan.lock', 'document.keep'] as const),
     'record.read',
-    'data.read',
-    'data.keep',
-    'data.export',
+    ...(['data.read', 'data.keep', 'data.analyse', 'data.grant', 'data.export'] as const),
     'audit.read',
   ],
+  /** Answers for the participants of a site, and for what is recorded of them. */
   investigator: [
-    'study.read',
-    'record.read',
-    'record.write',
-    'record.sign',
-    'identity.read',
-    'data.read',
-    'data.keep',
-    'allocation.request',
+    ...(['study.read', 'document.keep'] as const),
+    ...(['record.read', 'record.write', 'record.confirm', 'record.sign', 'record.answer'] as const),
+    ...(['participant.invite', 'identity.read', 'identity.erase'] as const),
+    ...(['data.read', 'data.keep', 'data.analyse', 'audit.read'] as const),
+    ...(['allocation.request', 'blind.break'] as const),
   ],
-  coordinator: ['study.read', 'record.read', 'record.write', 'identity.read', 'allocation.request'],
+  coordinator: [
+    ...(['study.read', 'document.keep'] as const),
+    ...(['record.read', 'record.write', 'record.confirm', 'record.answer'] as const),
+    ...(['participant.invite', 'identity.read', 'allocation.request'] as const),
+  ],
   'data-manager': [
-    'study.read',
-    'dictionary.change',
-    'record.read',
-    'record.query',
-    'record.lock',
-    'data.read',
-    'data.keep',
-    'data.export',
-    'audit.read',
+    ...(['study.read', 'dictionary.change', 'form.change', 'document.keep'] as const),
+    ...(['record.read', 'record.query', 'record.lock'] as const),
+    ...(['data.read', 'data.keep', 'data.analyse', 'data.export', 'audit.read'] as const),
   ],
   monitor: ['study.read', 'record.read', 'record.query', 'record.verify', 'audit.read'],
   /** Blinded. */
-  statistician: ['study.read', 'data.read', 'data.export'],
+  statistician: [
+    ...(['study.read', 'plan.change', 'plan.lock'] as const),
+    ...(['data.read', 'data.analyse', 'data.export'] as const),
+  ],
   /** Keeps the randomisation, and sees nothing of what became of the participants. */
   keeper: ['study.read', 'allocation.keep', 'blind.read'],
   viewer: ['study.read', 'record.read'],
@@ -82,6 +103,9 @@ export type StudyRole = keyof typeof rightsOf;
 
 /** What a member may be. */
 export type MemberRole = Exclude<StudyRole, 'support'>;
+
+/** Every role, also the one that no member has. */
+export const studyRoles = Object.keys(rightsOf) as StudyRole[]; // the names of the table
 
 export const memberRoles = [
   'owner',

@@ -164,7 +164,7 @@ export const attachSampleSize = api({
     instead: z.optional(uuid),
   }),
   answer: z.object({ id: z.string() }),
-  access: { in: 'study', right: 'study.change' },
+  access: { in: 'study', right: 'plan.change' },
   limit,
 });
 
@@ -174,6 +174,6 @@ export const detachSampleSize = api({
   summary: 'Takes a calculation away from its outcome',
   input: z.object({ id: uuid }),
   answer: done,
-  access: { in: 'study', right: 'study.change' },
+  access: { in: 'study', right: 'plan.change' },
   limit,
 });

@@ -129,6 +129,18 @@ it('A code that a later version calls otherwise stays the event; one that it no 
   expect(await card()).toContain('Event: it is 0');
 });
 
+it('A statistician attaches what they computed themselves, though they do not lead the study', async () => {
+  const { token } = dataOf(await owner.call(contract.inviteMember, inStudy({ role: 'statistician' })));
+  const name = 'statistician@example.org';
+  const statistician = await person(site, { email: name });
+  await statistician.call(contract.joinStudy, { token });
+  const { rows } = await sql<{ id: string }>`SELECT id FROM study_sample_size
+    WHERE ended_by IS NULL AND outcome = ${outcomeKey}`.execute(site.ctx.db);
+  const computed = await keptCalculation(site, await accountOf(site, name));
+  const input = { outcome: outcomeKey, calculation: computed, instead: rows[0]?.id };
+  expect((await attach(input, statistician)).status).toBe(200);
+});
+
 it('Who only reads sees it and attaches none; a closed study keeps what it has', async () => {
   const { token } = dataOf(await owner.call(contract.inviteMember, inStudy({ role: 'viewer' })));
   const viewer = await person(site, { email: 'viewer@example.org' });

@@ -51,7 +51,7 @@ export async function sampleSizesOf(
   place: StudyPlace,
   locale: LocaleCode,
 ): Promise<SampleSizes> {
-  const may = place.may('study.change');
+  const may = place.may('plan.change');
   const [{ outcomes }, kept] = await Promise.all([
     outcomesIn(ctx, place, locale),
     may ? ctx.ports.samplesize.keptBy(ctx, place.account) : [],
