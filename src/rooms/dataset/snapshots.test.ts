@@ -145,34 +145,6 @@ describe('Data that are kept in a study', () => {
     expect(variables.map(({ name }: { name: string }) => name)).toEqual(['age']);
   });
 
-  it('are matched with the version in use, not with a draft that may be taken back, and say with which', async () => {
-    const of = await start(owner, 'Matched');
-    const key = '01J9ZZZZZZZZZZZZZZZZZZZZZZ';
-    const age = { key, name: 'age', kind: 'integer', unit: 'a' } as const;
-    const said = async () =>
-      dataOf<{ dictionary: string; version: number }>(await call(owner, contract.prepareKeep, of, {}));
-    const pageOf = async (kept: Awaited<ReturnType<typeof keepData>>) =>
-      (await owner.get(pathOf(snapshotIn(kept), '', of))).text;
-    await call(owner, saveDictionary, of, { revision: 0, set: [age] });
-    expect(await said()).toMatchObject({ dictionary: expect.stringContaining(key), version: 0 });
-    const files = { open: await studyFile([age], [['61']]) };
-    expect(await pageOf(await keepData(owner, of, files, agreed))).toContain('The dictionary was a draft');
-    await call(owner, publishDictionary, of, { revision: '1', reason: 'First' });
-    await call(owner, saveDictionary, of, { revision: 2, set: [{ ...age, name: 'years' }] });
-    const { dictionary, version } = await said();
-    expect([JSON.parse(dictionary).variables[0].name, version]).toEqual(['age', 1]);
-    await call(owner, publishDictionary, of, { revision: '3', reason: 'Renamed' });
-    // Matched before the second version, kept after it.
-    const kept = await keepData(owner, of, files, { ...agreed, version });
-    expect(await pageOf(kept)).toContain('at version 1.');
-    expect(problemOf(await keepData(owner, of, files, { ...agreed, version: 3 }))).toBe('malformed');
-    // A key never changes what it measures, whatever is sent.
-    for (const other of [{ ...age, kind: 'text', unit: undefined } as const, { ...age, unit: 'mo' }]) {
-      const open = await studyFile([other], [['61']]);
-      expect(problemOf(await keepData(owner, of, { open }, agreed))).toBe('malformed');
-    }
-  });
-
   it('never change: the database refuses it', async () => {
     const snapshot = snapshotIn(await keepData(owner, own, { open: await plainFile() }, agreed));
     const other = randomUUID();

@@ -1,9 +1,12 @@
 /** A calculation at the outcome of a study: attached as it was, replaced, taken away; by whom, and seen by whom. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { problemOf } from '../../../../test/harness/forum.ts';
 import { accountOf, person } from '../../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
 import { keepData, studyFile } from '../../../../test/harness/snapshots.ts';
+import { call } from '../../../../test/places/cast.ts';
+import { prepareKeep } from '../../dataset/contract.ts';
 import { keptCalculation, outcomeKey } from '../contract.cases.ts';
 import * as contract from '../contract.ts';
 import { publishDictionary, saveDictionary } from '../dictionaryContract.ts';
@@ -168,4 +171,32 @@ it('Who only reads sees it and attaches none; a closed study keeps what it has',
   expect((await owner.call(contract.detachSampleSize, inStudy({ id: at?.id }))).status).toBe(200);
   expect((await owner.call(contract.detachSampleSize, inStudy({ id: at?.id }))).status).toBe(404);
   expect(await card()).not.toContain('Event: dead');
+});
+
+it('Data are matched with the version in use, not with a draft that may be taken back, and say with which', async () => {
+  const made = await owner.call(contract.makeStudy, { name: 'Matched', kind: 'trial' });
+  const of = dataOf(made).study;
+  const key = '01J9ZZZZZZZZZZZZZZZZZZZZZZ';
+  const age = { key, name: 'age', kind: 'integer', unit: 'a' } as const;
+  const said = async () => dataOf(await call(owner, prepareKeep, of, {}));
+  const pageOf = async (kept: Awaited<ReturnType<typeof keepData>>) =>
+    (await owner.get(`/en/studies/${of}/data/${dataOf(kept).snapshot}`)).text;
+  await call(owner, saveDictionary, of, { revision: 0, set: [age] });
+  expect(await said()).toMatchObject({ dictionary: expect.stringContaining(key), version: 0 });
+  const files = { open: await studyFile([age], [['61']]) };
+  expect(await pageOf(await keepData(owner, of, files))).toContain('The dictionary was a draft');
+  await call(owner, publishDictionary, of, { revision: '1', reason: 'First' });
+  await call(owner, saveDictionary, of, { revision: 2, set: [{ ...age, name: 'years' }] });
+  const { dictionary, version } = await said();
+  expect([JSON.parse(dictionary).variables[0].name, version]).toEqual(['age', 1]);
+  await call(owner, publishDictionary, of, { revision: '3', reason: 'Renamed' });
+  // Matched before the second version, kept after it.
+  const kept = await keepData(owner, of, files, { version });
+  expect(await pageOf(kept)).toContain('at version 1.');
+  expect(problemOf(await keepData(owner, of, files, { version: 3 }))).toBe('malformed');
+  // A key never changes what it measures, whatever is sent.
+  for (const other of [{ ...age, kind: 'text', unit: undefined } as const, { ...age, unit: 'mo' }]) {
+    const open = await studyFile([other], [['61']]);
+    expect(problemOf(await keepData(owner, of, { open }))).toBe('malformed');
+  }
 });
