@@ -1,6 +1,7 @@
 /** /{lang}/studies/{id}/data/{snapshot}: a snapshot in the grid, read only, and the ways to take it away or have it removed. */
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
+import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor } from '../../../platform/page.ts';
@@ -71,7 +72,7 @@ function Facts({ snapshot }: { snapshot: OpenedSnapshot }) {
   const { number, rows, columns, hidden, bytes, by, at, version } = snapshot;
   const kept = {
     ...{ number, rows, columns, size: size(bytes), who: by || t('snapshots.someone') },
-    at: dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+    at: dateTime(new Date(at), momentFormat),
   };
   return (
     <>

@@ -1,5 +1,6 @@
 /** /{lang}/studies/{id}/data: the snapshots of a study, and the way to bring another. */
 import { Link, useNavigate } from 'react-router';
+import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -130,9 +131,7 @@ function Row({ study, one }: { study: string; one: ShownSnapshot }) {
         <bdi>{by || t('snapshots.someone')}</bdi>
       </Td>
       <Td data-label={t('snapshots.at')}>
-        <time dateTime={at}>
-          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={at}>{format.dateTime(new Date(at), momentFormat)}</time>
       </Td>
     </tr>
   );

@@ -1,5 +1,6 @@
 /** /{lang}/studies/{id}: what comes next in a study for its reader, what it is, and what was done. */
 import { Link } from 'react-router';
+import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -132,7 +133,7 @@ function History({ acts }: { acts: readonly DoneAct[] }) {
               })}
             </span>
             <time dateTime={at} className={layout.meta}>
-              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+              {format.dateTime(new Date(at), momentFormat)}
             </time>
           </li>
         ))}

@@ -9,6 +9,9 @@ import type { DictionaryWork } from '../dictionary/useDictionary.ts';
 import { changedByBoth } from '../dictionary/work.ts';
 import { useStudy } from '../messages.ts';
 
+/** As all moments of the site, in UTC, and says so. */
+const timeFormat = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
 export function SavedLine({ work: { state, store } }: { work: DictionaryWork }) {
   const t = useStudy();
   const format = useFormat();
@@ -17,7 +20,7 @@ export function SavedLine({ work: { state, store } }: { work: DictionaryWork }) 
       return (
         <SaveState state={state.at ? 'saved' : 'none'}>
           {state.at
-            ? t('dictionary.saved', { time: format.dateTime(new Date(state.at), { timeStyle: 'short' }) })
+            ? t('dictionary.saved', { time: format.dateTime(new Date(state.at), timeFormat) })
             : t('dictionary.unchanged')}
         </SaveState>
       );

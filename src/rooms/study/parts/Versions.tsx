@@ -1,4 +1,5 @@
 /** The versions of a dictionary, the newest first: from when on, by whom, and why. */
+import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneSection } from '../../../ui/Split.tsx';
@@ -22,9 +23,7 @@ export function Versions({ versions }: { versions: readonly ShownVersion[] }) {
             </div>
             <p>{reason}</p>
             <small>
-              <time dateTime={at}>
-                {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
+              <time dateTime={at}>{format.dateTime(new Date(at), momentFormat)}</time>
               <span>{by}</span>
               <span>{t('dictionary.count', { count: variables })}</span>
             </small>
