@@ -1,4 +1,5 @@
-# Files of SPSS, Stata and SAS as R writes them, and what R reads in files: `Rscript oracle.R make FOLDER`, and
+# Files of SPSS, Stata and SAS as R writes them, and what R reads in files: `Rscript oracle.R make FOLDER`
+# (with pages.json in it) and `wide FOLDER`, and
 # `Rscript oracle.R read FILE ...`, which prints JSON of all files.
 suppressMessages(library(haven))
 
@@ -72,6 +73,28 @@ make <- function(folder) {
   write_xpt(data.frame(only = c(1, NA, 3)), at("haven-one.xpt"), version = 5, name = "DATA")
 }
 
+# 5,000 columns, each with values of its own.
+wide <- function(folder) {
+  data <- as.data.frame(lapply(0:4999, function(k) c(k, -k, k * 1000)))
+  names(data) <- paste0("c", 0:4999)
+  write_sav(data, file.path(folder, "r-wide.sav"))
+  write_dta(data, file.path(folder, "r-wide.dta"))
+  write_xpt(data, file.path(folder, "r-wide.xpt"), version = 5, name = "DATA")
+}
+
+# Stata before 14 in each code page.
+pages <- function(folder) {
+  said <- jsonlite::fromJSON(file.path(folder, "pages.json"), simplifyDataFrame = FALSE)
+  for (one in said) {
+    page <- paste0("CP", one$page)
+    to <- function(text) iconv(text, "UTF-8", page)
+    data <- data.frame(id = 1:3, sex = factor(c(1, 2, 1), levels = 1:2, labels = to(unlist(one$codes))))
+    data$note <- to(c(substr(one$sentence, 1, 20), one$word, "plain"))
+    attr(data, "var.labels") <- c(to(one$heading), to(one$word), "")
+    foreign::write.dta(data, file.path(folder, paste0("page-", one$page, ".dta")), version = 10)
+  }
+}
+
 column <- function(x, name) {
   # R tells times of Stata as moments of 1 January 1960; their format says what they are.
   if (grepl("^%tc[Hh]", paste0(attr(x, "format.stata", exact = TRUE), ""))) x <- structure(as.numeric(x) + 315619200, class = "difftime", label = attr(x, "label", exact = TRUE))
@@ -119,14 +142,17 @@ other <- function(file, data) {
 
 read <- function(file) {
   data <- if (grepl("sav$", file)) read_sav(file, user_na = TRUE)
-    else if (grepl("dta$", file)) read_dta(file, encoding = if (grepl("^foreign-gbk", basename(file))) "GBK" else if (grepl("^haven-11[3-7]", basename(file))) "UTF-8" else NULL)
+    else if (grepl("dta$", file)) read_dta(file, encoding = if (grepl("^foreign-gbk", basename(file))) "GBK" else if (grepl("^page-", basename(file))) sub("^page-(.*)[.]dta$", "CP\\1", basename(file)) else if (grepl("^haven-11[3-7]", basename(file))) "UTF-8" else NULL)
     else read_xpt(file)
   title <- attr(data, "label", exact = TRUE)
   list(rows = nrow(data), title = if (is.null(title)) "" else title, foreign = other(file, data), columns = unname(Map(column, data, names(data))))
 }
 
 args <- commandArgs(TRUE)
-if (args[1] == "make") make(args[2]) else {
+if (args[1] == "make") {
+  make(args[2])
+  pages(args[2])
+} else if (args[1] == "wide") wide(args[2]) else {
   all <- lapply(args[-1], function(file) tryCatch(read(file), error = function(e) list(error = conditionMessage(e))))
   names(all) <- basename(args[-1])
   cat(jsonlite::toJSON(all, auto_unbox = TRUE, digits = I(17), null = "null", na = "null"))

@@ -1,5 +1,6 @@
 /** A frame as `oracle.R` tells what R read of a file, so that both can be compared. */
 import type { Missing } from '../../src/dictionary/variable.ts';
+import { rowsOfText } from '../../src/frame/csv/csvRows.ts';
 import { type Column, type Frame, firstReason, present } from '../../src/frame/frame.ts';
 
 type Cell = number | string | null;
@@ -114,4 +115,34 @@ function agree(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, k) => agree(item, other[k]));
   return one === other;
+}
+
+/** What PSPP displays of a file: the level of each variable by its name, and the lines of its documents. */
+export type Displayed = { levels: Record<string, string>; notes: string[] };
+
+/** @param text of PSPP's output as CSV */
+export function displayedIn(text: string): Displayed {
+  const rows = rowsOfText(text, ',').flatMap((row) => ('cells' in row ? [row.cells] : []));
+  const from = rows.findIndex(([first]) => first === 'Name');
+  const end = rows.findIndex(([first = ''], at) => at > from && first === '');
+  const variables = from < 0 ? [] : rows.slice(from + 1, end < 0 ? undefined : end);
+  // A column that is empty everywhere is left out.
+  const place = rows[from]?.indexOf('Measurement Level') ?? -1;
+  const documents = rows.findIndex(([first]) => first === 'Table: Documents');
+  const notes = documents < 0 ? '(none)' : (rows[documents + 1]?.[0] ?? '(none)');
+  return {
+    levels: Object.fromEntries(variables.map((row) => [row[0], row[place] ?? ''])),
+    notes: notes === '(none)' ? [] : notes.split('\n'),
+  };
+}
+
+/** The same of a frame, as it stands in a file of SPSS. */
+export function displayedOf({ columns, dictionary }: Frame): Displayed {
+  const levels = columns.map((column): [string, string] => {
+    const { kind } = column.variable;
+    const { name, type } = toldColumn(column);
+    if (kind === 'ordinal') return [name, 'Ordinal'];
+    return [name, kind === 'category' || type === 'text' ? 'Nominal' : 'Scale'];
+  });
+  return { levels: Object.fromEntries(levels), notes: [...(dictionary.notes ?? [])] };
 }

@@ -14,6 +14,8 @@ const codePages: Readonly<Record<number, string>> = {
   936: 'gb18030',
   949: 'euc-kr',
   950: 'big5',
+  // IBM's number for Thai, as PSPP writes it.
+  9066: 'windows-874',
   10000: 'macintosh',
   20866: 'koi8-r',
   20932: 'euc-jp',
