@@ -330,24 +330,6 @@ describe('A local file', () => {
     expect(reopened.remarks).toEqual([{ kind: 'patternUnused', variable: 'bed' }]);
   });
 
-  it('gives CSV with the mark of UTF-8, and without it where somebody chose so', async () => {
-    const { file } = await opened(table);
-    const begins = async (how?: { mark: boolean }) => {
-      const { blob } = await file.write('ward.csv', false, how);
-      return new Uint8Array(await blob.slice(0, 3).arrayBuffer());
-    };
-    expect(await begins()).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
-    expect(await begins({ mark: false })).toEqual(new TextEncoder().encode('id,'));
-  });
-
-  it('gives a program together with the table that it reads', async () => {
-    const { file } = await opened(table);
-    const { blob, name } = await file.write('ward.R', false);
-    expect(name).toBe('ward.R.zip');
-    const archive = openArchive(new Uint8Array(await blob.arrayBuffer()));
-    expect([...archive.entries.keys()]).toEqual(['ward.R', 'ward.csv']);
-  });
-
   it('gives the forms of other systems, with REDCap the rows that it imports, and says once what they cannot hold', async () => {
     const { file, view } = await opened(table);
     const sex = keyOf(view, 'sex');
@@ -368,20 +350,6 @@ describe('A local file', () => {
     const { blob, name } = await file.write('ward.fhir.json', true);
     expect(name).toBe('ward.fhir.json');
     expect(JSON.parse(await blob.text())).toMatchObject({ resourceType: 'Questionnaire' });
-  });
-
-  it('opens the workbook that it wrote with what was decided about its columns, and asks no more about them', async () => {
-    const { file, view } = await opened(table);
-    const [age, ldl] = ['age', 'ldl'].map((title) => keyOf(view, title));
-    file.answer(...asked(file, age!, 'missingNumber', 'missing:unknown'));
-    file.change(ldl!, { variable: { unit: 'mmol/L', label: { en: 'LDL cholesterol' } } });
-    const { blob, name } = await file.write('ward.xlsx', false);
-    const again = new LocalFile({ progress: () => {}, first: () => {} });
-    const read = await again.open(blob, name, 'en', {});
-    const heads = (one: FileView) => one.columns.map(({ title, kind, unit }) => [title, kind, unit]);
-    expect(heads(read)).toEqual(heads(file.filter(undefined)));
-    expect(again.column(keyOf(read, 'age')).missing).toEqual([{ name: '999', count: 1 }]);
-    expect(read.asks).toEqual([]);
   });
 
   it('says what a file is that is no table, and takes nothing of it', async () => {

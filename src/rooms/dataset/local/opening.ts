@@ -1,9 +1,11 @@
 /** From the file as it lies on a desktop to a sheet: its raw cells, a dictionary, and what is to be asked. */
 import { keysAt } from '../../../dictionary/keys.ts';
 import { namesFrom } from '../../../dictionary/names.ts';
+import type { Dictionary } from '../../../dictionary/variable.ts';
 import { lookAtCsv } from '../../../frame/csv/form.ts';
 import { type RawRead, readCsv } from '../../../frame/csv/readCsv.ts';
 import { formatIn, isNamed, readFile, readStudyTable } from '../../../frame/formats/formats.ts';
+import type { Understood } from '../../../frame/formats/tables.ts';
 import { FileFault, type Read, type Remark } from '../../../frame/frame.ts';
 import { guessDictionary } from '../../../frame/guess/guess.ts';
 import { guessDeclared } from '../../../frame/guess/guessDeclared.ts';
@@ -113,7 +115,23 @@ async function workbookOpened(bytes: Bytes, language: Language, said: Partial<Fo
   const sheet = said.sheet ?? sheets[0];
   const book = await readBook(bytes, sheet === undefined ? {} : { sheet });
   const { read, known } = withCodebook(book, { keys: newKeys, language });
-  return { ...understood(read, known), form: { format: 'XLSX', sheet, sheets } };
+  const open = understood(read, known);
+  const form = { format: 'XLSX', sheet, sheets };
+  return { ...(known.dictionary ? withDeclared(open, known.dictionary) : open), form };
+}
+
+/** A codebook of ours is asked what it does not say, as any file that says what its columns mean. */
+function withDeclared(open: Understood, { variables }: Dictionary): Understood {
+  const { sheet, questions, reasons } = open;
+  const keys = new Set<string | undefined>(variables.map(({ key }) => key));
+  const found = guessDeclared(sheet.raw, sheet.dictionary);
+  const isDeclared = ({ variable }: { variable?: string }) => keys.has(variable);
+  return {
+    ...open,
+    sheet: { ...sheet, dictionary: found.dictionary },
+    questions: [...questions, ...found.questions.filter(isDeclared)],
+    reasons: [...reasons, ...found.reasons.filter(isDeclared)],
+  };
 }
 
 function guessed(
