@@ -167,20 +167,21 @@ function listed<T extends { label?: Words }>(
 export function codebookRows({ variables, language }: Dictionary): string[][] {
   const keys: Names = new Map(variables.map(({ key, name }) => [key, name]));
   const said = languageCodes.filter((one) => one !== language);
-  const columns: { heading: string; of(variable: Variable): string; stays?: boolean }[] = [];
+  const columns: { heading: string; of(variable: Variable): string; stays?(isSpoken: boolean): boolean }[] =
+    [];
   const spokenIn = (member: Spoken) => {
     // The first language is told by the heading of the labels, and meant where nothing is told.
     const own = member === 'label' ? `${member} (${language})` : member;
     columns.push({
       heading: own,
       of: (one) => wordsOf(one, member, language, true),
-      stays: member === 'label',
+      stays: (isSpoken) => member === 'label' && isSpoken,
     });
     for (const other of said)
       columns.push({ heading: `${member} (${other})`, of: (one) => wordsOf(one, member, other, false) });
   };
   const plainly = (name: FieldName) => {
-    columns.push({ heading: name, of: (one) => fields[name].of(one, keys), stays: name === 'name' });
+    columns.push({ heading: name, of: (one) => fields[name].of(one, keys), stays: () => name === 'name' });
   };
   plainly('name');
   spokenIn('label');
@@ -193,7 +194,12 @@ export function codebookRows({ variables, language }: Dictionary): string[][] {
       return cell.length > mostText ? '' : cell;
     }),
   );
-  const used = columns.flatMap(({ stays }, at) => (stays || rows.some((row) => row[at] !== '') ? [at] : []));
+  const isFilled = (at: number) => rows.some((row) => row[at] !== '');
+  // Where nothing is said in any language, none need be told.
+  const isSpoken = columns.some(
+    ({ heading }, at) => oneOf(spoken, placeOf(heading)?.member ?? '') && isFilled(at),
+  );
+  const used = columns.flatMap(({ stays }, at) => (isFilled(at) || stays?.(isSpoken) ? [at] : []));
   return [used.map((at) => columns[at]!.heading), ...rows.map((row) => used.map((at) => row[at]!))];
 }
 
