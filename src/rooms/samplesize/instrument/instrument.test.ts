@@ -45,6 +45,32 @@ describe.each(each)('The sentence of %s', (_id, design) => {
   });
 });
 
+describe.each(each)('In German the sentence of %s', (_id, design) => {
+  const sayGerman = (key: string, values?: Record<string, string>) =>
+    catalogue.text('de', `designs.${key}`, values);
+  const options = { say: sayGerman, quantities: german, format: formatsIn('de-DE') };
+  const isEstimate = design.goals.includes('effect') && !design.goals.includes('power');
+
+  it('is whole for a protocol and for a paper, each with its verb in its place', () => {
+    const given = solved(design);
+    const [protocol, paper] = (['protocol', 'paper'] as const).map((purpose) =>
+      sentencesOf(dataOf(design), given, purpose, options),
+    );
+    const dative = '(?:einem|einer|dem|der)';
+    const [done, chosen] = isEstimate
+      ? [
+          `Damit hat das .*, berechnet mit ${dative} .*, `,
+          `dass das .*, berechnet mit ${dative} .* haben sollte\\. `,
+        ]
+      : [
+          `lässt sich mit ${dative} [^.]* nachweisen\\. `,
+          `dass sich mit ${dative} [^.]* nachweisen lässt\\. `,
+        ];
+    expect(protocol).toMatch(new RegExp(`^Ausgewertet werden sollen .*${done}`));
+    expect(paper).toMatch(new RegExp(`^Die Fallzahl von .* wurde so gewählt, ${chosen}`));
+  });
+});
+
 describe.each(each)('Around the answer of %s', (_id, design) => {
   const given = solved(design);
 
