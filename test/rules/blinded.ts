@@ -1,6 +1,14 @@
 /** Blinded columns leave the database by one function, which asks for a place that may see them; nobody asserts a place. */
 import { Visitor } from 'vite';
-import { allCode, place, productCode, type Rule, syntaxOf, withoutComments } from './project.ts';
+import {
+  allCode,
+  place,
+  productCode,
+  type Rule,
+  type SourceFile,
+  syntaxOf,
+  withoutComments,
+} from './project.ts';
 import { migrationsOf } from './tables.ts';
 
 /** The name of a blinded column stands in a call of `blindedColumn`, or of `intoBlinded`, and nowhere else. */
@@ -79,3 +87,89 @@ export const keysAskForAPlace: Rule = (root) =>
         `${place(file, index)} takes keys of a study without a place: use keysOf, or list the file.`,
     );
   });
+
+/** Tables of which a row is a study, or belongs to one: it says so itself, or names a row of a table that does. */
+function tablesOfStudies(root: string): string[] {
+  const made = migrationsOf(root).flatMap((file) =>
+    [
+      ...withoutComments(file).matchAll(
+        /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s*\(([^;]*)/gi,
+      ),
+    ].map(([, name = '', columns = '']) => ({ name, columns })),
+  );
+  const studies = made.flatMap(
+    ({ columns }) => /(?:^|[(,])\s*study\s+uuid\b[^,]*\bREFERENCES\s+"?(\w+)/i.exec(columns)?.[1] ?? [],
+  );
+  const saying = made.filter(({ columns }) => /(?:^|[(,])\s*study\s+uuid\b/i.test(columns));
+  const found = new Set([...studies, ...saying.map(({ name }) => name)]);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const { name, columns } of made)
+      if ([...columns.matchAll(/\bREFERENCES\s+"?(\w+)/gi)].some(([, to = '']) => found.has(to)))
+        found.add(name);
+  }
+  return [...found].filter((name) => !name.startsWith('platform_'));
+}
+
+/** What asks for no place, by its name, and why it may. */
+const asksNoPlace: Readonly<Record<string, string>> = {
+  ofMember: 'What the guard makes a place of.',
+  ofStaff: 'What the guard makes a place of.',
+  addStudy: 'A study with nobody in it: nobody has a place there yet.',
+  addMemberRow: 'Whoever makes a study or takes an invitation has no place there yet.',
+  addInvitationRow: 'Its row has the study of the place that `invite` takes.',
+  invitationBy: 'By the hash of a token: whoever has it has no place there yet.',
+  takeInvitationRow: 'By the hash of a token: whoever has it has no place there yet.',
+  isClosed: 'Of the study that an invitation names.',
+  nameOfStudy: 'Of the study that an invitation names.',
+  studiesWith: 'The studies of an account, by its own intervals.',
+  countStudies: 'The studies of an account, by its own intervals.',
+  ownedBy: 'The studies of an account, by its own intervals.',
+  endAllOf: 'An account that is erased leaves every study.',
+  addMarks: 'Of a snapshot that the same transaction made with a place.',
+  dropComing: 'What nobody went on with for a day, in all studies.',
+};
+
+/** A query of a room that touches what is of a study takes a place there; where it cannot, this list says why. */
+export const studiesAreAskedByPlace: Rule = (root) => {
+  const tables = tablesOfStudies(root);
+  if (tables.length === 0) return [];
+  const names = new RegExp(`\\b(?:${tables.join('|')})\\b`);
+  return productCode(root).flatMap((file) => {
+    if (!/^src\/rooms\/[^/]+\/queries(?:\.ts|\/)/.test(file.path)) return [];
+    return exportedFunctions(file).flatMap(({ name, start, text, parameters }) =>
+      !names.test(text) || isPlace(parameters) || asksNoPlace[name]
+        ? []
+        : [
+            `${place(file, start)} asks for what is of a study without a place: ${name} takes a StudyPlace, or is listed.`,
+          ],
+    );
+  });
+};
+
+type Exported = { name: string; start: number; text: string; parameters: string };
+
+function exportedFunctions(file: SourceFile): Exported[] {
+  const found: Exported[] = [];
+  const text = withoutComments(file);
+  const said = (
+    name: string,
+    node: { start: number; end: number; params: readonly { start: number; end: number }[] },
+  ) =>
+    found.push({
+      name,
+      start: node.start,
+      text: text.slice(node.start, node.end),
+      parameters: node.params.map(({ start, end }) => text.slice(start, end)).join(),
+    });
+  new Visitor({
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type === 'FunctionDeclaration') said(declaration.id?.name ?? '', declaration);
+      if (declaration?.type !== 'VariableDeclaration') return;
+      for (const { id, init } of declaration.declarations)
+        if (id.type === 'Identifier' && init)
+          said(id.name, init.type === 'ArrowFunctionExpression' ? init : { ...init, params: [] });
+    },
+  }).visit(syntaxOf(file).program);
+  return found;
+}

@@ -11,6 +11,7 @@ import {
   blindedTablesAreReadByName,
   keysAskForAPlace,
   placesAreNotAsserted,
+  studiesAreAskedByPlace,
 } from './blinded.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
@@ -47,6 +48,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   },
   { law: 'a place in a study is not asserted', rule: placesAreNotAsserted },
   { law: 'keys of a study are had with a place', rule: keysAskForAPlace },
+  { law: 'every query of a study takes a place', rule: studiesAreAskedByPlace },
   { law: 'a migration is named by its time', rule: migrationsAreNamedByTime },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },

@@ -5,6 +5,7 @@ import {
   blindedTablesAreReadByName,
   keysAskForAPlace,
   placesAreNotAsserted,
+  studiesAreAskedByPlace,
 } from './blinded.ts';
 import { type Files, withProject } from './fixture.ts';
 import type { Rule } from './project.ts';
@@ -68,6 +69,20 @@ const faults: readonly { what: string; rule: Rule; files: Files; says: string }[
     files: { 'src/rooms/capture/job.ts': 'const keys = await\n  keysById(ctx, { study });' },
     says: 'src/rooms/capture/job.ts:2 takes keys of a study without a place: use keysOf, or list the file.',
   },
+  ...[
+    "export async function recordOf(ctx: Context, id: string) {\n  return ctx.db.selectFrom('capture_record').where('id', '=', id);\n}",
+    'export const recordOf = (ctx: Context, { study }: { study: string }) =>\n  sql`SELECT id FROM capture_record WHERE study = ${study}`;',
+    "export const recordOf = aboutAccount((db, { account }) => db.selectFrom('capture_change').where('by', '=', account));",
+  ].map((code) => ({
+    what: `a query of a study that takes no place, as in ${code}`,
+    rule: studiesAreAskedByPlace,
+    files: {
+      [migration]:
+        'CREATE TABLE capture_record (id uuid, study uuid NOT NULL);\nCREATE TABLE capture_change (record uuid REFERENCES capture_record (id));',
+      'src/rooms/capture/queries/records.ts': code,
+    },
+    says: 'src/rooms/capture/queries/records.ts:1 asks for what is of a study without a place: recordOf takes a StudyPlace, or is listed.',
+  })),
   {
     what: 'a table that another room touches',
     rule: tablesHaveOneOwner,
