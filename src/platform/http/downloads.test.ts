@@ -17,6 +17,45 @@ const parts = download({
   types: ['text/csv'],
 });
 
+const csp = { connect: [], frame: [], image: [], media: [], secure: false, development: false };
+
+/** A file of staff, of whom the guard has one. */
+async function openToStaff(served: Served, limited = false) {
+  const declared = download({
+    ...{ path: '/register', summary: 'A register', input: z.object({}), types: ['text/csv'] },
+    ...{ access: 'user', roles: ['editor'], limit: { name: 'register', points: 1, seconds: 60 } },
+  });
+  const now = new Date(0);
+  const actor = { accountId: 'a', tokenHash: 't', ownRoles: ['editor'], stepUp: 'unneeded', signedInAt: now };
+  const [acts, there] = [[] as unknown[], { role: true, database: true }];
+  const tx = {
+    clock: () => now,
+    db: { insertInto: () => ({ values: (act: object) => ({ execute: async () => void acts.push(act) }) }) },
+  };
+  const staffed = async () => ({ ...actor, ownRoles: there.role ? ['editor'] : [] });
+  // As much of the three as is touched here.
+  const ctx = {
+    clock: () => now,
+    limits: { take: async () => (limited ? 60 : undefined) },
+    catalogue: { text: () => 'Later.' },
+    transaction: async (work: (within: object) => Promise<unknown>) => {
+      if (!there.database) throw new Error('The database went away.');
+      return work(tx);
+    },
+  } as unknown as Context;
+  const [actorNow, held] = [staffed, staffed];
+  const identities = { actor: async () => actor, actorNow, held, markSeen: async () => {} };
+  const app = Fastify();
+  registerDownloads(app, {
+    ...{ ctx, csp, downloads: [declared], handled: [serveFile(declared, async () => served)] },
+    identities: identities as unknown as Identities,
+    places: {} as Places, // no file is of a study
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  return { acts, there, ask: () => fetch(`${address}/register`) };
+}
+
 /** @param read notes what is read of the file */
 async function open(served: Served, read: string[] = []) {
   const app = Fastify();
@@ -33,7 +72,7 @@ async function open(served: Served, read: string[] = []) {
     handled: [handled],
     identities,
     places: {} as Places, // no file is of a study
-    csp: { connect: [], frame: [], image: [], media: [], secure: false, development: false },
+    csp,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -106,6 +145,55 @@ describe('A file of known size', () => {
   });
 });
 
+describe('A file of staff', () => {
+  const act = { act: 'register.export', subject: 'register', subjectId: 'all' };
+
+  it('is recorded before its first byte, and is not sent without a record, or where recording fails', async () => {
+    const { acts, there, ask } = await openToStaff({ body: text, act });
+    const reply = await ask();
+    expect([reply.status, await reply.text(), acts.length]).toEqual([200, '0123456789', 1]);
+    there.database = false;
+    const failed = await ask();
+    expect([failed.status, (await failed.text()).includes('0123')]).toEqual([500, false]);
+    const unsaid = await (await openToStaff({ body: text })).ask();
+    expect([unsaid.status, (await unsaid.text()).includes('0123')]).toEqual([500, false]);
+  });
+
+  it('is not sent to who lost the role meanwhile, and breaks off where it is lost while it is sent', async () => {
+    const { there, ask } = await openToStaff({
+      body: (async function* () {
+        yield 'id,value\n';
+        await new Promise(() => {});
+      })(),
+      act,
+    });
+    const reply = await ask();
+    const reading = reply.text();
+    there.role = false;
+    await expect(reading).rejects.toThrow();
+    expect((await ask()).status).toBe(404);
+  });
+
+  it('is sent as often as its limit says', async () => {
+    const reply = await (await openToStaff({ body: text, act }, true)).ask();
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '60']);
+  });
+});
+
+it('What cannot be read now, or ends before a part that is asked for, is kept by no cache', async () => {
+  const lost = await open({
+    body: () => Promise.reject(new Error('The store went away.')),
+    ...{ etag: '"a"', caching: 'public, max-age=300' },
+  });
+  const failed = await lost();
+  expect([failed.status, failed.headers.get('etag'), failed.headers.get('cache-control')]).toEqual([
+    ...[500, null, 'no-store'],
+  ]);
+  const there = await open({ body: text, etag: '"a"', caching: 'public, max-age=300' });
+  const { status, headers } = await there({ range: 'bytes=99-' });
+  expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([416, null, 'no-store']);
+});
+
 describe('A file that is made as it is sent', () => {
   it('ends before its end where making it fails, so that nobody takes it for whole', async () => {
     const ask = await open({
@@ -135,7 +223,6 @@ it('What is not there, or cannot be, is answered alike, and only the first is lo
 
 it('A file without anything that finds it stops the start', () => {
   const options = { ctx: {} as Context, identities: {} as Identities, places: {} as Places }; // none is touched
-  const csp = { connect: [], frame: [], image: [], media: [], secure: false, development: false };
   expect(() => registerDownloads(Fastify(), { ...options, csp, downloads: [parts], handled: [] })).toThrow(
     '/measurements/:id',
   );

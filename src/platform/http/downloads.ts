@@ -12,7 +12,7 @@ import { type InStudy, isInStudy, wantsFresh } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { withWayBack } from '../../i18n/ownPath.ts';
-import { type Actor, isFresh, steppedUp } from '../actor.ts';
+import { type Actor, isFresh, requireRole, steppedUp } from '../actor.ts';
 import { type Act, audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { auditIn, type Places, type StudyPlace } from '../place.ts';
@@ -86,7 +86,7 @@ type Options = {
   /** Every download of the contract. */
   downloads: readonly Download[];
   handled: readonly HandledDownload[];
-  identities: Pick<Identities, 'actor' | 'actorNow' | 'markSeen'>;
+  identities: Pick<Identities, 'actor' | 'actorNow' | 'held' | 'markSeen'>;
   places: Places;
   csp: CspOptions;
 };
@@ -136,7 +136,8 @@ async function answer(
     const served = await handled.run(ctx, input.data, asked);
     if (!served) return missing(reply);
     if ('to' in served) return leadTo(reply, served.to);
-    await record(ctx, download, served, asked.actor);
+    await record(options, download, served, asked.actor);
+    if (actor && !(served.body instanceof Uint8Array)) watch(options, download, { request, reply, actor });
     return await send(request, reply, download, served);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -164,6 +165,21 @@ type InAStudy = {
   input: unknown;
 };
 
+/** What is begun for somebody ends with their login, and what staff get with the role. */
+function watch(
+  { identities, lookout }: Answering,
+  { path, roles }: Download,
+  { request, reply, actor }: Pick<InAStudy, 'request' | 'reply' | 'actor'>,
+): void {
+  const place = { study: '', standsOn: () => true };
+  lookout.watch(actor, { place, right: path, raw: reply.raw }, async () => {
+    const now = await identities.actorNow(request);
+    if (!now) throw new Refusal({ problem: 'unauthenticated' });
+    if (roles) requireRole(now, roles);
+    return { intervals: [] };
+  });
+}
+
 /** A file of a study: recorded in its chain, kept by no cache, and broken off when whoever gets it has to leave. */
 async function answerInStudy(
   { ctx, identities, places, lookout }: Answering,
@@ -172,7 +188,9 @@ async function answerInStudy(
 ): Promise<unknown> {
   const { access, path, types } = download;
   if (!isInStudy(access)) throw new Error(`${path} is in no study.`);
-  const place = await places.enter(ctx, actor, studyIn(request), access, { what: path });
+  // A browser asks by itself again for what goes on without an end: that is no use of a study.
+  const endless = types.includes('text/event-stream');
+  const place = await places.enter(ctx, actor, studyIn(request), access, { what: path, unattended: endless });
   const within = places.contextOf(ctx, actor, place, access);
   const served = await run(within, input, { ...asked, place });
   if (!served) return missing(reply);
@@ -181,7 +199,6 @@ async function answerInStudy(
   if (!act) throw new Error(`${path} does not say what is recorded of it.`);
   await within.transaction((tx) => auditIn(tx, place, act));
   // What goes on without an end ends when studies close; a file that was begun is sent whole.
-  const endless = types.includes('text/event-stream');
   lookout.watch(actor, { place, right: access.right, raw: reply.raw, endless }, async () => {
     const now = await identities.actorNow(request);
     return places[endless ? 'find' : 'stands'](ctx, now, place.study, access);
@@ -208,7 +225,7 @@ function leadTo(reply: FastifyReply, address: string): FastifyReply {
 
 /** @throws Error when a file leaves for staff without a record of it */
 async function record(
-  ctx: Context,
+  { ctx, identities }: Pick<Options, 'ctx' | 'identities'>,
   { path, roles }: Download,
   { act }: Served,
   actor: Actor | (() => Promise<Actor | undefined>),
@@ -216,7 +233,11 @@ async function record(
   if (roles && !act) throw new Error(`${path} does not say what is recorded of it.`);
   if (!act) return;
   const who = typeof actor === 'function' ? await actor() : actor;
-  await ctx.transaction((tx) => audit(tx, who ?? null, act));
+  await ctx.transaction(async (tx) => {
+    // As calls of staff do: of a role that is withdrawn and a file, the database says which came first.
+    if (roles && who) requireRole(await identities.held(tx, who, { rolesAlone: false }), roles);
+    await audit(tx, who ?? null, act);
+  });
 }
 
 /** Whoever may not have a file gets the same answer as if it did not exist, and no cache keeps it. */
@@ -235,7 +256,7 @@ async function send(
   reply.header('cache-control', caching);
   if (etag !== undefined) reply.header('etag', etag);
   if (etag !== undefined && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-  const body = typeof given === 'function' ? await given() : given;
+  const body = typeof given === 'function' ? await found(reply, given) : given;
   if (!body) return missing(reply.removeHeader('etag'));
   reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
   if (name !== undefined) reply.header('content-disposition', disposition(name, shown));
@@ -245,12 +266,28 @@ async function send(
   const size = body instanceof Uint8Array ? body.length : body.size;
   const part = partOf(request.headers, size, etag);
   reply.header('accept-ranges', 'bytes');
-  if (part === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).send();
+  if (part === 'outside')
+    return reply
+      .status(416)
+      .header('cache-control', 'no-store')
+      .removeHeader('etag')
+      .header('content-range', `bytes */${size}`)
+      .send();
   const span = part ?? { first: 0, last: size - 1 };
   if (part) reply.status(206).header('content-range', `bytes ${span.first}-${span.last}/${size}`);
   reply.header('content-length', span.last - span.first + 1);
   if (body instanceof Uint8Array) return reply.send(Buffer.from(body.subarray(span.first, span.last + 1)));
   return reply.send(Readable.from(request.method === 'HEAD' ? [] : body.read(span)));
+}
+
+/** What cannot be read now is not kept as if it were the file. */
+async function found(reply: FastifyReply, read: () => Promise<Body | undefined>): Promise<Body | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    reply.header('cache-control', 'no-store').removeHeader('etag');
+    throw error;
+  }
 }
 
 /** RFC 6266; a name that is not plain ASCII is written as RFC 8187 has it. */

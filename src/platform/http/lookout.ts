@@ -1,5 +1,7 @@
-/** Looks after what takes long to send of a study: it breaks off once its reader has no place any more, or a smaller one. */
-import type { Right } from '../../contract/study.ts';
+/**
+ * Looks after what takes long to send: it breaks off once its reader is logged out or may not have it any more; of a study,
+ * once they have no place, or a smaller one.
+ */
 import type { Actor } from '../actor.ts';
 import type { StudyPlace } from '../place.ts';
 
@@ -9,7 +11,8 @@ const pause = 500;
 type Sent = {
   /** On which it was begun. */
   place: Pick<StudyPlace, 'study' | 'standsOn'>;
-  right: Right;
+  /** By which right they read in a study; else which file. */
+  right: string;
   /** It goes on for as long as it is listened to, and is looked at in another way than a file. */
   endless?: boolean;
   /** Nobody takes half of it for the whole: the connection is cut. */
