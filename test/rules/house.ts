@@ -26,7 +26,7 @@ import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts'
 import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { clockReadsTime, configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
-import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
+import { migrationsAreNamedByTime, oneTrail, tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
 export const houseRules: readonly { law: string; rule: Rule }[] = [
@@ -49,6 +49,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'a place in a study is not asserted', rule: placesAreNotAsserted },
   { law: 'keys of a study are had with a place', rule: keysAskForAPlace },
   { law: 'every query of a study takes a place', rule: studiesAreAskedByPlace },
+  { law: 'there is one trail', rule: oneTrail },
   { law: 'a migration is named by its time', rule: migrationsAreNamedByTime },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },

@@ -9,7 +9,7 @@ import {
 } from './blinded.ts';
 import { type Files, withProject } from './fixture.ts';
 import type { Rule } from './project.ts';
-import { migrationsAreNamedByTime, tablesHaveOneOwner } from './tables.ts';
+import { migrationsAreNamedByTime, oneTrail, tablesHaveOneOwner } from './tables.ts';
 
 const table = 'CREATE TABLE forum_topic (id uuid);';
 
@@ -82,6 +82,15 @@ const faults: readonly { what: string; rule: Rule; files: Files; says: string }[
       'src/rooms/capture/queries/records.ts': code,
     },
     says: 'src/rooms/capture/queries/records.ts:1 asks for what is of a study without a place: recordOf takes a StudyPlace, or is listed.',
+  })),
+  ...[
+    'CREATE TABLE capture_change (id int, hash text NOT NULL, previous text);',
+    "CREATE FUNCTION capture_link() RETURNS text AS 'SELECT encode(sha256(x))';",
+  ].map((made) => ({
+    what: `a second trail, as in ${made}`,
+    rule: oneTrail,
+    files: { [migration]: made },
+    says: `${migration}:1 makes a chain of hashes: a trail is a chain of the audit log (auditIn).`,
   })),
   {
     what: 'a table that another room touches',

@@ -43,6 +43,27 @@ export const migrationsAreNamedByTime: Rule = (root) =>
       : [];
   });
 
+/** Tables whose rows have the hash of the one before: the audit log, and versions of a dictionary, which are taken along as files. */
+const chained = ['platform_audit_link', 'study_dictionary'];
+
+/** Whatever needs a trail that anybody can check has a chain of the audit log (docs/decisions/0159-chains-that-anyone-can-check.md). */
+export const oneTrail: Rule = (root) =>
+  migrationsOf(root).flatMap((file) => {
+    const code = withoutComments(file);
+    const tables = [...code.matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s*\(([^;]*)/gi)];
+    const made = tables.filter(
+      ([, name = '', columns = '']) =>
+        /\w*hash\s+text\b/i.test(columns) &&
+        /\b(?:parent|previous|prev|before|last)\w*\s+text\b/i.test(columns) &&
+        !chained.includes(name),
+    );
+    const hashed = file.path.startsWith('src/rooms/') ? [...code.matchAll(/\b(?:sha256|digest)\s*\(/gi)] : [];
+    return [...made, ...hashed].map(
+      ({ index }) =>
+        `${place(file, index)} makes a chain of hashes: a trail is a chain of the audit log (auditIn).`,
+    );
+  });
+
 export function migrationsOf(root: string): SourceFile[] {
   return filesIn(root, 'migrations/*.sql', 'src/rooms/*/migrations/*.sql');
 }
