@@ -27,7 +27,8 @@ async function openToStaff(served: Served, limited = false) {
   });
   const now = new Date(0);
   const actor = { accountId: 'a', tokenHash: 't', ownRoles: ['editor'], stepUp: 'unneeded', signedInAt: now };
-  const [acts, there] = [[] as unknown[], { role: true, database: true }];
+  const acts: unknown[] = [];
+  const there = { role: true, database: true };
   const tx = {
     clock: () => now,
     db: { insertInto: () => ({ values: (act: object) => ({ execute: async () => void acts.push(act) }) }) },
@@ -42,13 +43,13 @@ async function openToStaff(served: Served, limited = false) {
       if (!there.database) throw new Error('The database went away.');
       return work(tx);
     },
-  } as unknown as Context;
+  } as unknown as Context; // see above
   const [actorNow, held] = [staffed, staffed];
   const identities = { actor: async () => actor, actorNow, held, markSeen: async () => {} };
   const app = Fastify();
   registerDownloads(app, {
     ...{ ctx, csp, downloads: [declared], handled: [serveFile(declared, async () => served)] },
-    identities: identities as unknown as Identities,
+    identities: identities as unknown as Identities, // as above
     places: {} as Places, // no file is of a study
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
