@@ -1,4 +1,5 @@
 /** JSON with one form for one value (RFC 8785), and its hash. */
+import { sha256Of } from '../lib/sha256.ts';
 
 /** @param json of objects, lists, texts, finite numbers, truths and null; a member that is undefined is left out */
 export function canonical(json: unknown): string {
@@ -13,6 +14,5 @@ export function canonical(json: unknown): string {
 /** SHA-256 of the canonical JSON in UTF-8, in hexadecimal digits. */
 export async function hashOf(json: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(canonical(json));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256Of(bytes);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { Sha256 } from './sha256.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Sha256, sha256Of } from './sha256.ts';
 
 it('A hash of pieces is that of the whole, wherever it was cut', () => {
   // Lengths around the blocks of 64 bytes, and the 8 bytes of length at their end.
@@ -12,4 +12,16 @@ it('A hash of pieces is that of the whole, wherever it was cut', () => {
       expect([length, cut, hash.digest()]).toEqual([length, cut, wanted]);
     }
   }
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('A whole has the same hash on a page without https, where the browser finds none', async () => {
+  const bytes = new TextEncoder().encode('Meridian');
+  const wanted = createHash('sha256').update(bytes).digest('hex');
+  expect(await sha256Of(bytes)).toBe(wanted);
+  vi.stubGlobal('crypto', {});
+  expect(await sha256Of(bytes)).toBe(wanted);
 });

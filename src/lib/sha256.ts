@@ -102,3 +102,14 @@ function at(list: Int32Array | Uint8Array, n: number): number {
 function turned(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
+
+/**
+ * SHA-256 of a whole, in hexadecimal: by the browser itself, beside the page, where it does that. On an address of a local
+ * network without https it does not.
+ */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (!subtle) return new Sha256().update(bytes).digest();
+  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -2,7 +2,7 @@
 import { CallError } from '../contract/callError.ts';
 import type { Client } from '../contract/client.ts';
 import { bytesOfPart, partBytes, partsIn, type Upload } from '../contract/upload.ts';
-import { Sha256 } from '../lib/sha256.ts';
+import { Sha256, sha256Of } from '../lib/sha256.ts';
 
 /** Before a part is sent again, in milliseconds: a line that broke is given time to come back. */
 const pauses = [1000, 3000, 9000, 27_000];
@@ -54,7 +54,7 @@ export async function sendFile(
           ...named,
           upload,
           number: String(number),
-          sha256: await hashOf(bytes),
+          sha256: await sha256Of(bytes),
         };
         for (const [name, value] of Object.entries(fields)) form.set(name, value);
         form.set('file', slice, 'part');
@@ -64,14 +64,6 @@ export async function sendFile(
     }
     await call(complete, { ...named, upload, sha256: whole.digest() });
   }
-}
-
-/** By the browser itself, beside the page, where it does that: on an address of a local network without https it does not. */
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const { subtle } = globalThis.crypto as Partial<Crypto>;
-  if (!subtle) return new Sha256().update(bytes).digest();
-  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function again<T>(call: () => Promise<T>): Promise<T> {

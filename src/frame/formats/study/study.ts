@@ -5,6 +5,7 @@
 import { canonical } from '../../../dictionary/canonical.ts';
 import { readDictionary } from '../../../dictionary/read.ts';
 import type { Dictionary } from '../../../dictionary/variable.ts';
+import { sha256Of } from '../../../lib/sha256.ts';
 import { FileFault, type Remark } from '../../frame.ts';
 import { type Archive, type Entry, openArchive } from '../zip/archive.ts';
 import { packArchive } from '../zip/pack.ts';
@@ -44,7 +45,7 @@ export async function writeStudy(study: Study): Promise<Uint8Array<ArrayBuffer>>
   ];
   const manifest: Manifest = { format: 1, files: {} };
   for (const { name, bytes } of files)
-    manifest.files[name] = { size: bytes.length, sha256: await sha256(bytes) };
+    manifest.files[name] = { size: bytes.length, sha256: await sha256Of(bytes) };
   return packArchive([...files, json('manifest', manifest)]);
 }
 
@@ -88,10 +89,10 @@ async function openStudy(bytes: Uint8Array): Promise<{ archive: Archive; manifes
 async function changesIn(archive: Archive, { files }: Manifest): Promise<Remark[]> {
   const changes: Remark[] = [];
   const tell = (kind: string, file: string) => changes.push({ kind, values: { file } });
-  for (const [name, { size, sha256: hash }] of Object.entries(files)) {
+  for (const [name, { size, sha256 }] of Object.entries(files)) {
     const entry = archive.entries.get(name);
     if (!entry) tell('studyFileMissing', name);
-    else if (entry.size !== size || (await sha256(await unpackWhole(archive, entry))) !== hash)
+    else if (entry.size !== size || (await sha256Of(await unpackWhole(archive, entry))) !== sha256)
       tell('studyFileChanged', name);
   }
   for (const name of archive.entries.keys())
@@ -145,11 +146,6 @@ function isManifest(json: unknown): json is Manifest {
       'sha256' in file &&
       /^[0-9a-f]{64}$/.test(String(file.sha256)),
   );
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
