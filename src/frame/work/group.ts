@@ -32,7 +32,8 @@ function split(groups: Groups, column: Column, rows: Uint32Array): Groups {
     const state = column.state?.[row] ?? present;
     const value = column.storage === 'numbers' ? column.numbers[row]! + 0 : column.codes[row]!;
     const inGroup = known[groups.of[at]!]!;
-    const key = state === present ? value : `${state}`;
+    // What cannot be read is the same where the same letters stand.
+    const key = state === present ? value : `${state} ${column.unread?.get(row) ?? ''}`;
     let group = inGroup.get(key);
     if (group === undefined) {
       group = first.push(row) - 1;

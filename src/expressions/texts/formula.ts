@@ -1,0 +1,284 @@
+/**
+ * Expressions in which also texts are compared, cut and read. What of them is text is parted from the rest, which is
+ * checked as any other expression is: there a part of text is a name, `#0`, that stands for the number, truth or date
+ * that was made of it.
+ */
+import { check, type Scope, typed } from '../check.ts';
+import { ExpressionFault } from '../lexer.ts';
+import type { Checked, Tree, Variable } from '../tree.ts';
+import { isDateForm, isTextFunction, textFunctions, type TextFunctionName, type TextGives } from './functions.ts';
+
+/** What names stand for, and where the next of what is made of texts lies among the numbers of a run. */
+export type Naming = { scope: Scope; slot: () => number };
+
+/** A number, truth or date. `lifted`: what its names that begin with `#` are made of, in their order. */
+export type Plain = { gives: 'number' | 'boolean' | 'date'; tree: Checked; lifted: readonly Lifted[] };
+
+export type Lifted = { variable: Variable; part: Made };
+
+/**
+ * A text. `name`: the text of a variable, or its code. `unread`: what stands where its value cannot be read. `written`: a
+ * number with so many decimals. `hashed`: what only the holder of the salt can make again. `recoded`: by pairs; what is in none of them stays, or becomes `others`.
+ */
+export type TextPart =
+  | { kind: 'text'; value: string }
+  | { kind: 'name' | 'unread'; name: string }
+  | { kind: 'call'; name: TextFunctionName; of: TextPart; constants: readonly (string | number)[] }
+  | { kind: 'joined'; parts: readonly TextPart[] }
+  | { kind: 'if'; condition: Plain; yes: TextPart; no: TextPart }
+  | { kind: 'first'; parts: readonly TextPart[] }
+  | { kind: 'written'; number: Plain; decimals: number }
+  | { kind: 'hashed'; of: TextPart }
+  | { kind: 'recoded'; of: TextPart; pairs: readonly (readonly [from: string, to: string])[]; others?: string };
+
+/** What is no text, made of texts, of a date, or of why a value is missing. */
+export type Made =
+  | Extract<TextPart, { kind: 'call' }>
+  | { kind: 'same'; left: TextPart; right: TextPart }
+  | { kind: 'among'; of: TextPart; texts: readonly string[] }
+  | { kind: 'datePart'; part: DatePart; of: Plain }
+  | { kind: 'state'; name: string; is: State };
+
+/** `none`: no value, for whatever reason; `empty`: nobody ever answered; `unread`: it cannot be read; else a missing code. */
+export type State = 'none' | 'empty' | 'unread' | { code: string };
+
+export const dateParts = ['year', 'month', 'day', 'weekday'] as const;
+/** `weekday`: from 1, Monday, to 7 (ISO 8601). */
+export type DatePart = (typeof dateParts)[number];
+
+export type Formula = Plain | { gives: 'text'; part: TextPart };
+
+/** @param naming gives texts the type `text` @throws ExpressionFault */
+export function formulaOf(tree: Tree, naming: Naming): Formula {
+  return isText(tree, naming.scope) ? { gives: 'text', part: textOf(tree, naming) } : plainOf(tree, naming);
+}
+
+/** @throws ExpressionFault where it is of another type */
+export function plainOf(tree: Tree, naming: Naming, type?: Plain['gives']): Plain {
+  const lifter = new Lifter(naming);
+  const lowered = lifter.plain(tree);
+  const within: Scope = (name) => lifter.named(name) ?? naming.scope(name);
+  const checked = type ? typed(lowered, type, within) : check(lowered, within);
+  if (checked.type !== 'number' && checked.type !== 'boolean' && checked.type !== 'date')
+    throw new ExpressionFault(tree.start, 'wrongType', { wanted: 'a value', is: checked.type });
+  return { gives: checked.type, tree: checked, lifted: lifter.lifted };
+}
+
+/** Whether a part can be nothing but a text; one that is written out may also be a code or a date. */
+function isText(tree: Tree, scope: Scope): boolean {
+  return tree.kind === 'text' || isSurelyText(tree, scope);
+}
+
+function isSurelyText(tree: Tree, scope: Scope): boolean {
+  if (tree.kind === 'name') return scope(tree.name)?.type === 'text';
+  if (tree.kind !== 'call') return false;
+  if (tree.name === 'join' || tree.name === 'text') return true;
+  if (isTextFunction(tree.name)) return textFunctions[tree.name].gives === 'text';
+  const branches = branchesOf(tree);
+  return (
+    branches.some((one) => isSurelyText(one, scope)) ||
+    (branches.length > 0 && branches.every(({ kind }) => kind === 'text'))
+  );
+}
+
+function branchesOf({ name, args }: Extract<Tree, { kind: 'call' }>): readonly Tree[] {
+  if (name === 'if') return args.slice(1);
+  return name === 'coalesce' ? args : [];
+}
+
+type Call = Extract<Tree, { kind: 'call' }>;
+
+function textOf(tree: Tree, naming: Naming): TextPart {
+  if (tree.kind === 'text') return { kind: 'text', value: tree.value };
+  if (tree.kind === 'name') {
+    const type = naming.scope(tree.name)?.type;
+    if (type === undefined) throw new ExpressionFault(tree.start, 'unknownName', { name: tree.name });
+    if (type === 'text' || type === 'choice') return { kind: 'name', name: tree.name };
+  }
+  if (tree.kind === 'call') {
+    const { name, args, start } = tree;
+    if (name === 'join') return { kind: 'joined', parts: atLeast(tree, 2).map((one) => textOf(one, naming)) };
+    if (name === 'coalesce') return { kind: 'first', parts: atLeast(tree, 1).map((one) => textOf(one, naming)) };
+    if (name === 'if') {
+      const [condition, yes, no] = exactly(tree, 3);
+      return {
+        kind: 'if',
+        condition: plainOf(condition!, naming, 'boolean'),
+        yes: textOf(yes!, naming),
+        no: textOf(no!, naming),
+      };
+    }
+    if (name === 'text') {
+      const [number, decimals] = exactly(tree, 2);
+      const places = Number(constantOf(decimals!, 'whole', name));
+      return { kind: 'written', number: plainOf(number!, naming, 'number'), decimals: places };
+    }
+    if (isTextFunction(name) && textFunctions[name].gives === 'text') return callOf(tree, name, naming);
+    if (args.length === 0) throw new ExpressionFault(start, 'unknownFunction', { name });
+  }
+  throw new ExpressionFault(tree.start, 'wrongType', { wanted: 'a text', is: 'something else' });
+}
+
+function callOf(tree: Call, name: TextFunctionName, naming: Naming): Extract<TextPart, { kind: 'call' }> {
+  const { parameters } = textFunctions[name];
+  const [of, ...rest] = exactly(tree, parameters.length);
+  const constants = rest.map((one, at) => constantOf(one, parameters[at + 1]!, name));
+  if (name === 'readDate' && !isDateForm(String(constants[0])))
+    throw new ExpressionFault(rest[0]!.start, 'notConstant', { name, wanted: "'ymd', 'dmy' or 'mdy'" });
+  return { kind: 'call', name, of: textOf(of!, naming), constants };
+}
+
+function constantOf(tree: Tree, parameter: 'text' | 'constant' | 'whole', name: string): string | number {
+  if (parameter === 'constant' && tree.kind === 'text') return tree.value;
+  const isWhole = tree.kind === 'number' && Number.isInteger(tree.value) && tree.value <= 10_000;
+  if (parameter === 'whole' && isWhole) return tree.value;
+  const wanted = parameter === 'whole' ? 'a whole number' : 'a text';
+  throw new ExpressionFault(tree.start, 'notConstant', { name, wanted });
+}
+
+function exactly(tree: Call, count: number): readonly Tree[] {
+  if (tree.args.length === count) return tree.args;
+  const { name, args, start } = tree;
+  throw new ExpressionFault(start, 'arguments', { name, wanted: `${count} arguments`, count: args.length });
+}
+
+function atLeast(tree: Call, count: number): readonly Tree[] {
+  if (tree.args.length >= count) return tree.args;
+  const { name, args, start } = tree;
+  throw new ExpressionFault(start, 'arguments', { name, wanted: `${count} or more arguments`, count: args.length });
+}
+
+/** Takes what is made of texts out of an expression, and leaves a name there. */
+class Lifter {
+  readonly lifted: Lifted[] = [];
+  private readonly naming: Naming;
+
+  constructor(naming: Naming) {
+    this.naming = naming;
+  }
+
+  named(name: string): Variable | undefined {
+    return this.lifted.find(({ variable }) => variable.name === name)?.variable;
+  }
+
+  plain(tree: Tree): Tree {
+    switch (tree.kind) {
+      case 'unary':
+        return { ...tree, of: this.plain(tree.of) };
+      case 'binary':
+        return this.binary(tree);
+      case 'call':
+        return this.call(tree);
+      default:
+        return tree;
+    }
+  }
+
+  private binary(tree: Extract<Tree, { kind: 'binary' }>): Tree {
+    const { operator, left, right, start, end } = tree;
+    const { naming } = this;
+    const { scope } = naming;
+    const isOfTexts =
+      /^[=!<>]/.test(operator) &&
+      (isSurelyText(left, scope) || isSurelyText(right, scope) || (left.kind === 'text' && right.kind === 'text'));
+    if (!isOfTexts) return { ...tree, left: this.plain(left), right: this.plain(right) };
+    if (operator !== '==' && operator !== '!=')
+      throw new ExpressionFault(start, 'unlike', { left: 'a text', right: 'a text' });
+    const same = this.lift({ kind: 'same', left: textOf(left, naming), right: textOf(right, naming) }, 'boolean', tree);
+    return operator === '==' ? same : { kind: 'unary', operator: 'not', of: same, start, end };
+  }
+
+  private call(tree: Call): Tree {
+    const { name, args } = tree;
+    const { naming } = this;
+    if (isTextFunction(name)) {
+      const { gives } = textFunctions[name];
+      if (gives === 'text') throw new ExpressionFault(tree.start, 'wrongType', { wanted: 'a value', is: 'a text' });
+      return this.lift(callOf(tree, name, naming), gives, tree);
+    }
+    const part = dateParts.find((one) => one === name);
+    if (part) {
+      const [of] = exactly(tree, 1);
+      return this.lift({ kind: 'datePart', part, of: plainOf(of!, naming, 'date') }, 'number', tree);
+    }
+    if (name === 'missing' || name === 'unread') return this.lift(this.state(tree), 'boolean', tree);
+    const [first] = args;
+    if (name === 'oneOf' && first && isSurelyText(first, naming.scope)) {
+      const texts = atLeast(tree, 2)
+        .slice(1)
+        .map((one) => String(constantOf(one, 'constant', name)));
+      return this.lift({ kind: 'among', of: textOf(first, naming), texts }, 'boolean', tree);
+    }
+    return { ...tree, args: args.map((one) => this.plain(one)) };
+  }
+
+  /** `missing(x)`, `missing(x, '-99')`, `unread(x)`. */
+  private state(tree: Call): Made {
+    const [of, code] = tree.name === 'unread' ? exactly(tree, 1) : atLeast(tree, 1);
+    if (of?.kind !== 'name' || tree.args.length > 2)
+      throw new ExpressionFault(tree.start, 'notConstant', { name: tree.name, wanted: 'the name of a variable' });
+    if (!this.naming.scope(of.name)) throw new ExpressionFault(of.start, 'unknownName', { name: of.name });
+    const told = code && String(constantOf(code, 'constant', tree.name));
+    const is = tree.name === 'unread' ? 'unread' : told === undefined ? 'none' : told === '' ? 'empty' : { code: told };
+    return { kind: 'state', name: of.name, is };
+  }
+
+  private lift(part: Made, gives: Exclude<TextGives, 'text'>, { start, end }: Tree): Tree {
+    const name = `#${this.lifted.length}`;
+    this.lifted.push({ variable: { name, type: gives, slot: this.naming.slot() }, part });
+    return { kind: 'name', name, start, end };
+  }
+}
+
+/** Every name that a formula reads, each once. */
+export function namesOf(formula: Formula): string[] {
+  const found = new Set<string>();
+  const open: (Formula | TextPart | Made)[] = [formula];
+  for (let one = open.pop(); one; one = open.pop()) {
+    if ('tree' in one) {
+      for (const name of plainNames(one.tree)) found.add(name);
+      open.push(...one.lifted.map(({ part }) => part));
+    } else if ('gives' in one) open.push(one.part);
+    else if ('name' in one && one.kind !== 'call') found.add(one.name);
+    else open.push(...partsOf(one));
+  }
+  return [...found];
+}
+
+function partsOf(part: TextPart | Made): (Plain | TextPart)[] {
+  switch (part.kind) {
+    case 'text':
+    case 'name':
+    case 'unread':
+    case 'state':
+      return [];
+    case 'call':
+    case 'among':
+    case 'recoded':
+    case 'hashed':
+    case 'datePart':
+      return [part.of];
+    case 'joined':
+    case 'first':
+      return [...part.parts];
+    case 'if':
+      return [part.condition, part.yes, part.no];
+    case 'written':
+      return [part.number];
+    case 'same':
+      return [part.left, part.right];
+  }
+}
+
+function plainNames(tree: Checked): string[] {
+  const names: string[] = [];
+  const open = [tree];
+  for (let part = open.pop(); part; part = open.pop()) {
+    if ('variable' in part) {
+      if (!part.variable.name.startsWith('#')) names.push(part.variable.name);
+    } else if (part.kind === 'call') open.push(...part.args);
+    else if (part.kind === 'not') open.push(part.of);
+    else if (part.kind === 'binary') open.push(part.left, part.right);
+  }
+  return names;
+}

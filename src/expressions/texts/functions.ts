@@ -1,0 +1,140 @@
+/** What the language does with texts: what each function takes and gives, and how it runs. A text is never empty: that is missing. */
+import { dayOf } from '../dates.ts';
+import { lowerCase, upperCase } from './letterCase.ts';
+
+/** `constant`: a text written out; `whole`: a whole number written out. */
+export type TextParameter = 'text' | 'constant' | 'whole';
+
+export type TextGives = 'text' | 'number' | 'boolean' | 'date';
+
+export type TextFunctionName =
+  | 'trim'
+  | 'collapse'
+  | 'narrow'
+  | 'lower'
+  | 'upper'
+  | 'replace'
+  | 'part'
+  | 'slice'
+  | 'length'
+  | 'number'
+  | 'numberIn'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'readDate';
+
+type Constant = string | number;
+
+/** `run`: of the text that is its first argument, and of its constants; undefined where there is no result. */
+export type TextFunction = {
+  parameters: readonly TextParameter[];
+  gives: TextGives;
+  run: (text: string, constants: readonly Constant[]) => string | number | boolean | undefined;
+};
+
+/** All that Unicode calls white space, and the mark of byte order, which is as invisible. */
+export const spaces = '\\t\\n\\u000b\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
+const outer = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'gu');
+const inner = new RegExp(`[${spaces}]+`, 'gu');
+
+/** A number as programs write it; also with a point at its end. */
+export const plainNumber = '[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?';
+const wholeNumber = new RegExp(`^${plainNumber}$`);
+/** Within a text no exponent is looked for: of `5e` the number is 5, and a date has none. */
+export const innerNumber = '[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)';
+const someNumber = new RegExp(innerNumber);
+
+/** Orders of day, month and year, with any of `-/. ` or East Asian signs between. */
+export const dateForms = {
+  ymd: '^([0-9]{4})[-/. 年]([0-9]{1,2})[-/. 月]([0-9]{1,2})日?$',
+  dmy: '^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})$',
+  mdy: '^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})$',
+} as const;
+
+export type DateForm = keyof typeof dateForms;
+
+/** Where year, month and day stand in each form. */
+export const dateGroups: Readonly<Record<DateForm, readonly [number, number, number]>> = {
+  ymd: [1, 2, 3],
+  dmy: [3, 2, 1],
+  mdy: [3, 1, 2],
+};
+
+const firstText = (constants: readonly Constant[]) => String(constants[0] ?? '');
+
+export const textFunctions: Readonly<Record<TextFunctionName, TextFunction>> = {
+  trim: { parameters: ['text'], gives: 'text', run: (text) => text.replace(outer, '') },
+  collapse: { parameters: ['text'], gives: 'text', run: (text) => text.replace(inner, ' ') },
+  narrow: { parameters: ['text'], gives: 'text', run: narrow },
+  lower: { parameters: ['text'], gives: 'text', run: lowerCase },
+  upper: { parameters: ['text'], gives: 'text', run: upperCase },
+  replace: {
+    parameters: ['text', 'constant', 'constant'],
+    gives: 'text',
+    run: (text, [from = '', to = '']) => (from === '' ? text : text.replaceAll(String(from), () => String(to))),
+  },
+  part: {
+    parameters: ['text', 'constant', 'whole'],
+    gives: 'text',
+    run: (text, [between = '', at = 1]) =>
+      between === '' ? undefined : text.split(String(between))[Number(at) - 1],
+  },
+  slice: {
+    parameters: ['text', 'whole', 'whole'],
+    gives: 'text',
+    run: (text, [from = 1, count = 1]) =>
+      Array.from(text)
+        .slice(Number(from) - 1, Number(from) - 1 + Number(count))
+        .join(''),
+  },
+  length: { parameters: ['text'], gives: 'number', run: (text) => Array.from(text).length },
+  number: {
+    parameters: ['text'],
+    gives: 'number',
+    run: (text) => (wholeNumber.test(text) ? Number(text) : undefined),
+  },
+  numberIn: {
+    parameters: ['text'],
+    gives: 'number',
+    run: (text) => {
+      const found = someNumber.exec(text)?.[0];
+      return found === undefined ? undefined : Number(found);
+    },
+  },
+  contains: { parameters: ['text', 'constant'], gives: 'boolean', run: (text, all) => text.includes(firstText(all)) },
+  startsWith: {
+    parameters: ['text', 'constant'],
+    gives: 'boolean',
+    run: (text, all) => text.startsWith(firstText(all)),
+  },
+  endsWith: { parameters: ['text', 'constant'], gives: 'boolean', run: (text, all) => text.endsWith(firstText(all)) },
+  readDate: {
+    parameters: ['text', 'constant'],
+    gives: 'date',
+    run: (text, all) => dayBy(text, firstText(all)),
+  },
+};
+
+/** Letters, digits and signs as wide as Chinese ones, and the space of that width, as the usual ones. */
+function narrow(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ');
+}
+
+export function isDateForm(text: string): text is DateForm {
+  return Object.hasOwn(dateForms, text);
+}
+
+function dayBy(text: string, form: string): number | undefined {
+  if (!isDateForm(form)) return undefined;
+  const found = new RegExp(dateForms[form], 'u').exec(text);
+  if (!found) return undefined;
+  const [year = '', month = '', day = ''] = dateGroups[form].map((group) => found[group] ?? '');
+  return dayOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+export function isTextFunction(name: string): name is TextFunctionName {
+  return Object.hasOwn(textFunctions, name);
+}

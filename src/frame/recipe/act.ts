@@ -1,0 +1,68 @@
+/**
+ * What steps of a recipe are made of: the few things that can be done to a table. Each operation says what it does in these
+ * alone, so that the engine, the program in R and the one in SQL each know how to do them, and nothing else.
+ */
+import type { Variable } from '../../dictionary/variable.ts';
+import type { Formula, Plain, TextPart } from '../../expressions/texts/formula.ts';
+
+/** The key of a column that a step needs for itself; it is gone after the step. */
+export const isOwn = (key: string) => key.startsWith('~');
+
+/**
+ * What is taken of a group of cells; `quantile` is of type 7 (Hyndman and Fan 1996), `share` one of them. `before`: that of
+ * the row so many before, `filled`: that of the last row before in which it is there. Missing cells are left out, but by
+ * `first`, `last`, `before` and `rows`, which is how many rows there are.
+ */
+export type Take =
+  | { take: 'rows' | 'count' | 'sum' | 'mean' | 'sd' | 'least' | 'most' | 'different' }
+  | { take: 'first' | 'last' | 'firstThere' | 'lastThere' | 'filled' }
+  | { take: 'quantile'; share: number }
+  | { take: 'before'; lag: number };
+
+export type Order = { key: string; descending?: true };
+
+/**
+ * `set`: a column of these values, made anew or in place of the one with its key; rows for which `where` is not true keep
+ * what they have. Where there is no result, cells that were missing before stay so for the same reason (of the column
+ * `reasons`, or of itself), others hold what cannot be read (`unread`), or nothing. `behind`: the key of the column before
+ * it. `missing`: cells for which `where` is true are missing, for the reason at `place` of the variable's list; null for
+ * none. `columns`: these variables, in this order, and no others. `keep`: rows for which it is true. `rows`: those at
+ * these places of the import stay, or are left out. `unique`: of rows that are the same in these columns the first. `window`: a
+ * column of what is taken within the group of each row. `group`: a row for each group. `longer`: a row for each of these
+ * columns. `wider`: a row for each group, with a column for each of these codes. `shift`: a number of
+ * days that the salt and a text give, as far as `most` to either side. `join`: columns of another table.
+ */
+export type Act =
+  | {
+      act: 'set';
+      variable: Variable;
+      to: Formula;
+      where?: Plain;
+      failed: 'unread' | 'empty';
+      reasons?: string;
+      behind?: string;
+    }
+  | { act: 'missing'; variable: Variable; where: Plain; place: number | null }
+  | { act: 'columns'; variables: readonly Variable[] }
+  | { act: 'keep'; where: Plain }
+  | { act: 'rows'; rows: readonly number[]; stay: boolean }
+  | { act: 'unique'; by: readonly string[] }
+  | { act: 'sort'; by: readonly Order[] }
+  | ({
+      act: 'window';
+      variable: Variable;
+      of: string;
+      by: readonly string[];
+      order: readonly Order[];
+      behind?: string;
+    } & Take)
+  | { act: 'group'; by: readonly string[]; made: readonly ({ variable: Variable; of: string } & Take)[] }
+  | { act: 'longer'; columns: readonly { key: string; code: string }[]; name: Variable; value: Variable }
+  | {
+      act: 'wider';
+      by: readonly string[];
+      name: string;
+      made: readonly { variable: Variable; of: string; code: string }[];
+    }
+  | { act: 'shift'; variable: Variable; of: TextPart; most: number }
+  | { act: 'join'; table: string; on: string; with: string; columns: readonly Variable[] };

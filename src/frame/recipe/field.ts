@@ -1,0 +1,135 @@
+/** What an operation asks for: the form, the check of a recipe and the reading of its JSON are made of these. */
+import type { Code, Derivation, Kind, MissingReason, Variable, Words } from '../../dictionary/variable.ts';
+import { kinds, missingReasons } from '../../dictionary/variable.ts';
+import { languageCodes } from '../../lib/languages.ts';
+import type { Schema } from '../../lib/jsonSchema.ts';
+
+/**
+ * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes. `pairs`: from a text to a text. `rows`:
+ * by their places in the import, each with what stands there in the column that tells rows apart. `columns`: each with a
+ * code of its own; `news`: columns to come, likewise. `variablesOf`: those of another table, as they are to be here.
+ */
+export type Field<Name extends string = string> = { name: Name; optional?: true } & (
+  | { kind: 'variable'; takes?: readonly Kind[] }
+  | { kind: 'variables'; takes?: readonly Kind[]; least?: number }
+  | { kind: 'new' }
+  | { kind: 'text' }
+  | { kind: 'texts' }
+  | { kind: 'words' }
+  | { kind: 'number'; least?: number; most?: number; whole?: true }
+  | { kind: 'numbers' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'pairs' }
+  | { kind: 'codes' }
+  | { kind: 'reason' }
+  | { kind: 'expression'; gives?: 'boolean' }
+  | { kind: 'rows' }
+  | { kind: 'order' }
+  | { kind: 'columns' }
+  | { kind: 'news' }
+  | { kind: 'variablesOf' }
+);
+
+/** A column to come: its key, and what it is called. */
+export type New = { key: string; name: string; label?: Words };
+
+/** Why a value is missing, and the code that stands for it. */
+export type Reason = { code: number | string; reason?: MissingReason; label?: Words };
+
+type Kept = {
+  variable: string;
+  variables: readonly string[];
+  new: New;
+  text: string;
+  texts: readonly string[];
+  words: Words;
+  number: number;
+  numbers: readonly number[];
+  choice: string;
+  pairs: readonly (readonly [from: string, to: string])[];
+  codes: readonly Code[];
+  reason: Reason;
+  expression: Derivation;
+  rows: readonly { row: number; is?: string }[];
+  order: readonly { key: string; descending?: true }[];
+  columns: readonly { key: string; code: string; label?: Words }[];
+  news: readonly (New & { code: string })[];
+  variablesOf: readonly Variable[];
+};
+
+type ValueOf<One extends Field> = One extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option
+  : Kept[One['kind']];
+
+/** The parameters of an operation, by the names of its fields. */
+export type Values<Fields extends readonly Field[]> = {
+  [One in Extract<Fields[number], { optional: true }> as One['name']]?: ValueOf<One>;
+} & { [One in Exclude<Fields[number], { optional: true }> as One['name']]: ValueOf<One> };
+
+export type AnyValues = Readonly<Record<string, unknown>>;
+
+const most = 100_000;
+const text: Schema = { type: 'string', maxLength: 10_000 };
+const name: Schema = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,31}$' };
+const key: Schema = { type: 'string', minLength: 1, maxLength: 60 };
+const words: Schema = { type: 'object', propertyNames: { enum: languageCodes }, additionalProperties: text };
+const list = (items: Schema, maxItems = most): Schema => ({ type: 'array', items, maxItems });
+const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+const schemas: Readonly<Record<Field['kind'], Schema>> = {
+  variable: key,
+  variables: list(key, 5000),
+  new: object({ key, name, label: words }, ['key', 'name']),
+  text,
+  texts: list(text),
+  words,
+  number: { type: 'number' },
+  numbers: list({ type: 'number' }, 100),
+  choice: { type: 'string' },
+  pairs: list({ type: 'array', minItems: 2, maxItems: 2, items: text }),
+  codes: list(object({ code: { ...text, minLength: 1 }, label: words }, ['code']), 10_000),
+  reason: object(
+    { code: { oneOf: [{ type: 'number' }, { ...text, minLength: 1 }] }, reason: { enum: missingReasons }, label: words },
+    ['code'],
+  ),
+  expression: object(
+    { expression: { type: 'string', minLength: 1, maxLength: 4000 }, inputs: { type: 'object', additionalProperties: key } },
+    ['expression', 'inputs'],
+  ),
+  rows: list(object({ row: { type: 'integer', minimum: 0 }, is: text }, ['row']), 1_000_000),
+  order: list(object({ key, descending: { type: 'boolean', const: true } }, ['key']), 20),
+  columns: list(object({ key, code: { ...text, minLength: 1 }, label: words }, ['key', 'code']), 5000),
+  news: list(object({ key, name, label: words, code: { ...text, minLength: 1 } }, ['key', 'name', 'code']), 5000),
+  variablesOf: list({ type: 'object' }, 5000),
+};
+
+export function schemaOf(field: Field): Schema {
+  const schema = schemas[field.kind];
+  if (field.kind === 'choice') return { enum: field.options };
+  if (field.kind === 'variables') return { ...schema, minItems: field.least ?? 1 };
+  if (field.kind === 'number')
+    return {
+      type: field.whole ? 'integer' : 'number',
+      ...(field.least === undefined ? {} : { minimum: field.least }),
+      ...(field.most === undefined ? {} : { maximum: field.most }),
+    };
+  return schema;
+}
+
+/** The keys that the value of a field names, each with the kinds that the field takes. */
+export function keysIn(field: Field, value: unknown): { key: string; takes: readonly Kind[] }[] {
+  if (value === undefined) return [];
+  const takes = 'takes' in field ? (field.takes ?? kinds) : kinds;
+  const of = (keys: readonly string[]) => keys.map((one) => ({ key: one, takes }));
+  // What is read here has been held against the schema of its field.
+  if (field.kind === 'variable') return of([value as string]);
+  if (field.kind === 'variables') return of(value as Kept['variables']);
+  if (field.kind === 'expression') return of(Object.values((value as Derivation).inputs));
+  if (field.kind === 'order' || field.kind === 'columns') return of((value as Kept['order']).map((one) => one.key));
+  return [];
+}

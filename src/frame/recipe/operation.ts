@@ -1,0 +1,136 @@
+/**
+ * An operation of cleaning as data: what it asks for and what it does. The form of a step, the check of a recipe, the
+ * engine, the programs in R and SQL and the sentence about it all read the same declaration.
+ */
+import type { Code, Derivation, Variable } from '../../dictionary/variable.ts';
+import { writtenNow } from '../../dictionary/derivation.ts';
+import { parse } from '../../expressions/parser.ts';
+import {
+  type Formula,
+  formulaOf,
+  type Made,
+  type Naming,
+  type Plain,
+  plainOf,
+  type TextPart,
+} from '../../expressions/texts/formula.ts';
+import type { TextFunctionName } from '../../expressions/texts/functions.ts';
+import type { Act } from './act.ts';
+import type { AnyValues, Field, New, Values } from './field.ts';
+import { namingOf } from './naming.ts';
+
+export const groups = ['columns', 'text', 'values', 'dates', 'rows', 'shape', 'derive', 'deidentify'] as const;
+export type Group = (typeof groups)[number];
+
+export type Definition<Fields extends readonly Field[]> = {
+  name: string;
+  group: Group;
+  fields: Fields;
+  /** The same step twice changes nothing more. */
+  idempotent?: true;
+  /** Row numbers in its parameters hold for one file alone. */
+  byRows?: true;
+  acts: (values: Values<Fields>, before: Before) => readonly Act[];
+};
+
+export type Operation = Omit<Definition<readonly Field[]>, 'acts'> & {
+  acts: (values: AnyValues, before: Before) => readonly Act[];
+};
+
+/** Ties what an operation does to the names of its fields, and hands it on without them. */
+export function define<const Fields extends readonly Field[]>(definition: Definition<Fields>): Operation {
+  // A recipe is held against the schema of these very fields before it runs.
+  return { ...definition, acts: (values, before) => definition.acts(values as Values<Fields>, before) };
+}
+
+/** The variables before a step, and how formulas about them are made. */
+export class Before {
+  readonly variables: readonly Variable[];
+  private readonly byKey: ReadonlyMap<string, Variable>;
+
+  constructor(variables: readonly Variable[]) {
+    this.variables = variables;
+    this.byKey = new Map(variables.map((one) => [one.key, one]));
+  }
+
+  /** @throws Error where there is none: a recipe is checked before it runs */
+  variable(key: string): Variable {
+    const found = this.byKey.get(key);
+    if (!found) throw new Error(`There is no variable ${key}.`);
+    return found;
+  }
+
+  /** A column that the step needs for itself. */
+  own(name: string, kind: Variable['kind'] = 'number'): Variable {
+    return { key: `~${name}`, name: `step_${name}`, kind };
+  }
+
+  /** The same table with columns that come in the middle of a step. */
+  and(...own: readonly Variable[]): Before {
+    const keys = new Set(own.map(({ key }) => key));
+    return new Before([...this.variables.filter(({ key }) => !keys.has(key)), ...own]);
+  }
+
+  naming(): Naming {
+    return namingOf(this.variables);
+  }
+
+  /** @throws ExpressionFault */
+  formula(text: string): Formula {
+    return formulaOf(parse(text), this.naming());
+  }
+
+  /** @throws ExpressionFault where it is no truth */
+  truth(text: string): Plain {
+    return plainOf(parse(text), this.naming(), 'boolean');
+  }
+
+  /** As its author wrote it, with the names of today. */
+  written(derivation: Derivation): string {
+    return writtenNow(derivation, this.byKey);
+  }
+}
+
+export const textIn = ({ name }: Variable): TextPart => ({ kind: 'name', name });
+
+export const unreadIn = ({ name }: Variable): TextPart => ({ kind: 'unread', name });
+
+export function calling(
+  name: TextFunctionName,
+  of: TextPart,
+  ...constants: readonly (string | number)[]
+): Extract<TextPart, { kind: 'call' }> {
+  return { kind: 'call', name, of, constants };
+}
+
+export const asText = (part: TextPart): Formula => ({ gives: 'text', part });
+
+/** What is made of a text, alone. */
+export function alone(part: Made, gives: Plain['gives'], naming: Naming): Plain {
+  const variable = { name: '#0', type: gives, slot: naming.slot() };
+  return {
+    gives,
+    tree: { kind: 'name', type: gives, variable, start: 0, end: 0 },
+    lifted: [{ variable, part }],
+  };
+}
+
+export function made({ key, name, label }: New, rest: Omit<Variable, 'key' | 'name' | 'label'>): Variable {
+  return { key, name, ...(label ? { label } : {}), ...rest };
+}
+
+/** Without what only other kinds have. */
+export function inKind(variable: Variable, kind: Variable['kind'], codes?: readonly Code[]): Variable {
+  const { unit, display, measurand, decimals, codes: _codes, hard, soft, pattern, ...rest } = variable;
+  const isNumber = kind === 'number' || kind === 'integer';
+  const numbers = { unit, display, measurand, decimals, hard, soft };
+  const kept = Object.fromEntries(Object.entries(isNumber ? numbers : {}).filter(([, value]) => value !== undefined));
+  const isText = kind === 'text' || kind === 'id';
+  return {
+    ...rest,
+    ...kept,
+    kind,
+    ...(isText && pattern !== undefined ? { pattern } : {}),
+    ...(codes && !isNumber && !isText ? { codes } : {}),
+  };
+}

@@ -1,0 +1,202 @@
+/** Columns: what they are called, which there are, what kind they are, in which unit. */
+import type { Variable } from '../../../dictionary/variable.ts';
+import type { TextPart } from '../../../expressions/texts/formula.ts';
+import type { Act } from '../act.ts';
+import { alone, asText, type Before, calling, define, inKind, made, type Operation, textIn, unreadIn } from '../operation.ts';
+
+const numbers = ['number', 'integer'] as const;
+const texts = ['text', 'id', 'category', 'ordinal'] as const;
+
+const rename = define({
+  name: 'rename',
+  group: 'columns',
+  idempotent: true,
+  fields: [
+    { name: 'of', kind: 'variable' },
+    { name: 'to', kind: 'text' },
+    { name: 'label', kind: 'words', optional: true },
+  ],
+  acts: ({ of, to, label }, { variables }) => [
+    {
+      act: 'columns',
+      variables: variables.map((one) => (one.key === of ? { ...one, name: to, ...(label ? { label } : {}) } : one)),
+    },
+  ],
+});
+
+const drop = define({
+  name: 'drop',
+  group: 'columns',
+  fields: [{ name: 'of', kind: 'variables' }],
+  acts: ({ of }, { variables }) => [
+    { act: 'columns', variables: variables.filter(({ key }) => !of.includes(key)) },
+  ],
+});
+
+/** These come first; the others follow in their order. */
+const reorder = define({
+  name: 'reorder',
+  group: 'columns',
+  idempotent: true,
+  fields: [{ name: 'first', kind: 'variables' }],
+  acts: ({ first }, before) => [
+    {
+      act: 'columns',
+      variables: [
+        ...first.map((key) => before.variable(key)),
+        ...before.variables.filter(({ key }) => !first.includes(key)),
+      ],
+    },
+  ],
+});
+
+const split = define({
+  name: 'split',
+  group: 'columns',
+  fields: [
+    { name: 'of', kind: 'variable', takes: texts },
+    { name: 'between', kind: 'text' },
+    { name: 'first', kind: 'new' },
+    { name: 'second', kind: 'new' },
+    { name: 'third', kind: 'new', optional: true },
+  ],
+  acts: ({ of, between, first, second, third }, before) =>
+    [first, second, ...(third ? [third] : [])].map((into, at, all): Act => ({
+      act: 'set',
+      variable: made(into, { kind: 'text' }),
+      to: asText(calling('trim', calling('part', textIn(before.variable(of)), between, at + 1))),
+      failed: 'empty',
+      behind: all[at - 1]?.key ?? of,
+    })),
+});
+
+const join = define({
+  name: 'join',
+  group: 'columns',
+  fields: [
+    { name: 'of', kind: 'variables', takes: texts, least: 2 },
+    { name: 'between', kind: 'text' },
+    { name: 'into', kind: 'new' },
+  ],
+  acts: ({ of, between, into }, before) => [
+    {
+      act: 'set',
+      variable: made(into, { kind: 'text' }),
+      to: asText({
+        kind: 'joined',
+        parts: of.flatMap((key, at) => {
+          const part = textIn(before.variable(key));
+          return at === 0 || between === '' ? [part] : [{ kind: 'text' as const, value: between }, part];
+        }),
+      }),
+      failed: 'empty',
+      behind: of.at(-1),
+    },
+  ],
+});
+
+const typed = ['number', 'integer', 'text', 'category', 'ordinal', 'id'] as const;
+
+/** What cannot be read as the new kind stays, as what cannot be read. */
+const changeKind = define({
+  name: 'changeKind',
+  group: 'columns',
+  idempotent: true,
+  fields: [
+    { name: 'of', kind: 'variables', takes: typed },
+    { name: 'to', kind: 'choice', options: typed },
+    { name: 'codes', kind: 'codes', optional: true },
+  ],
+  acts: ({ of, to, codes }, before) =>
+    of.flatMap((key): Act[] => {
+      const variable = before.variable(key);
+      const after = inKind(variable, to, codes);
+      const isNumber = variable.kind === 'number' || variable.kind === 'integer';
+      const toNumber = to === 'number' || to === 'integer';
+      if (isNumber !== toNumber)
+        return [
+          {
+            act: 'set',
+            variable: after,
+            to: isNumber
+              ? asText({ kind: 'first', parts: [unreadIn(variable), written(before, variable)] })
+              : numberOf(before, variable.key, to === 'integer'),
+            failed: 'unread',
+          },
+        ];
+      if (to === 'integer' && variable.kind === 'number')
+        return [{ act: 'set', variable: after, to: wholeOf(before, variable.name), failed: 'unread' }];
+      const others = before.variables.map((one) => (one.key === key ? after : one));
+      return [{ act: 'columns', variables: others }];
+    }),
+});
+
+function written(before: Before, { name, kind, decimals = 0 }: Variable): TextPart {
+  const number = before.formula(`${name} + 0`);
+  if (number.gives === 'text') throw new Error(`${name} is no number.`);
+  return { kind: 'written', number, decimals: kind === 'integer' ? 0 : decimals };
+}
+
+function wholeOf(before: Before, name: string) {
+  return before.formula(`if(${name} == floor(${name}), ${name}, 0 / 0)`);
+}
+
+function numberOf(before: Before, key: string, whole: boolean) {
+  const part = calling('number', calling('trim', calling('narrow', textIn(before.variable(key)))));
+  const plain = alone(part, 'number', before.naming());
+  if (!whole) return plain;
+  const { name } = before.variable(key);
+  const trimmed = `number(trim(narrow(${name})))`;
+  return before.formula(`if(${trimmed} == floor(${trimmed}), ${trimmed}, 0 / 0)`);
+}
+
+/** Value × factor + offset. */
+const convertUnit = define({
+  name: 'convertUnit',
+  group: 'columns',
+  fields: [
+    { name: 'of', kind: 'variable', takes: numbers },
+    { name: 'factor', kind: 'number' },
+    { name: 'offset', kind: 'number', optional: true },
+    { name: 'unit', kind: 'text' },
+    { name: 'where', kind: 'expression', gives: 'boolean', optional: true },
+  ],
+  acts: ({ of, factor, offset = 0, unit, where }, before) => {
+    const variable = before.variable(of);
+    const { decimals: _decimals, hard, soft, ...rest } = variable;
+    const moved = (range: typeof hard) => {
+      const ends = range?.map((end) => (typeof end === 'number' ? end * factor + offset : end));
+      if (!ends) return undefined;
+      const [least = null, most = null] = factor < 0 ? ends.toReversed() : ends;
+      return [least, most] as const;
+    };
+    const after = where
+      ? variable
+      : {
+          ...rest,
+          kind: 'number' as const,
+          unit,
+          ...(hard ? { hard: moved(hard)! } : {}),
+          ...(soft ? { soft: moved(soft)! } : {}),
+        };
+    return [
+      {
+        act: 'set',
+        variable: after,
+        to: before.formula(`${variable.name} * (${factor}) + (${offset})`),
+        ...(where ? { where: before.truth(before.written(where)) } : {}),
+        failed: 'unread',
+      },
+    ];
+  },
+});
+
+export const columnOperations: readonly Operation[] = [
+  rename,
+  drop,
+  reorder,
+  split,
+  join,
+  changeKind,
+  convertUnit,
+];

@@ -1,0 +1,69 @@
+/** What a recipe does, as acts with the variables before each: programs are written of this. */
+import type { Variable } from '../../../dictionary/variable.ts';
+import { type Act, isOwn } from '../act.ts';
+import { Before } from '../operation.ts';
+import { operations } from '../operations/operations.ts';
+import type { Recipe, Step } from '../recipe.ts';
+
+export type Told = { step: Step; acts: readonly { act: Act; before: readonly Variable[] }[]; after: readonly Variable[] };
+
+/** A program in a language stops where it has no words for a step, and says which. */
+export class Unsaid extends Error {
+  readonly step: Step;
+  readonly why: string;
+
+  constructor(step: Step, why: string) {
+    super(why);
+    this.step = step;
+    this.why = why;
+  }
+}
+
+/** @throws ExpressionFault, Error for a recipe that has not been checked against these variables */
+export function told({ steps }: Recipe, variables: readonly Variable[]): Told[] {
+  let now = variables;
+  return steps.flatMap((step) => {
+    if (step.off) return [];
+    const acts = operations.get(step.operation)!.acts(step.values, new Before(now));
+    const made = acts.map((act) => {
+      const before = now;
+      now = variablesAfter(before, act);
+      return { act, before };
+    });
+    now = now.filter(({ key }) => !isOwn(key));
+    return [{ step, acts: made, after: now }];
+  });
+}
+
+function variablesAfter(variables: readonly Variable[], act: Act): readonly Variable[] {
+  switch (act.act) {
+    case 'set':
+    case 'missing':
+    case 'window':
+    case 'shift': {
+      const at = variables.findIndex(({ key }) => key === act.variable.key);
+      if (at !== -1) return variables.with(at, act.variable);
+      const behind = 'behind' in act ? variables.findIndex(({ key }) => key === act.behind) : -1;
+      return behind === -1 ? [...variables, act.variable] : variables.toSpliced(behind + 1, 0, act.variable);
+    }
+    case 'columns':
+      return act.variables;
+    case 'keep':
+    case 'rows':
+    case 'unique':
+    case 'sort':
+      return variables;
+    case 'group':
+    case 'wider':
+      return [
+        ...act.by.map((key) => variables.find((one) => one.key === key)!),
+        ...act.made.map(({ variable }) => variable),
+      ];
+    case 'longer': {
+      const gone = act.columns.map(({ key }) => key);
+      return [...variables.filter(({ key }) => !gone.includes(key)), act.name, act.value];
+    }
+    case 'join':
+      return [...variables, ...act.columns];
+  }
+}

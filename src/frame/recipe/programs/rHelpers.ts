@@ -1,0 +1,327 @@
+/** What the program in R needs of functions: base R alone, one for each act and function of the language. */
+import { spaces } from '../../../expressions/texts/functions.ts';
+
+/** As Perl's expressions write code points. */
+const inPerl = spaces.replaceAll(/\\u([0-9a-f]{4})/g, '\\\\x{$1}').replaceAll(/\\([tnfr])/g, '\\\\$1');
+
+const wide = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('') + '\u3000';
+const usual = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('')} `;
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+export const rHelpers = String.raw`
+options(stringsAsFactors = FALSE, scipen = 0)
+tables <- list()
+why_of <- function(name) paste0(name, ".why")
+some <- function(x) { x[!is.na(x) & x == ""] <- NA; x }
+known <- function(of, x) { x[is.na(of)] <- NA; x }
+finite <- function(x) { x[!is.finite(x)] <- NA; x }
+
+read_table <- function(file, variables) {
+  raw <- read.csv(file, fileEncoding = "UTF-8-BOM", colClasses = "character", na.strings = character(0),
+                  check.names = FALSE, encoding = "UTF-8")
+  d <- data.frame(.row = seq_len(nrow(raw)) - 1)
+  for (one in variables) {
+    text <- enc2utf8(raw[[one[[1]]]])
+    why <- rep(NA_character_, length(text))
+    why[text == ""] <- ""
+    if (one[[2]] == "text") {
+      value <- text
+      coded <- text %in% one[[3]]
+    } else {
+      value <- if (one[[2]] == "date") day_of(text, "^([0-9]{4})-([0-9]{2})-([0-9]{2})$", 1:3) else
+        number_of(text, "^[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?$")
+      if (one[[2]] == "integer") value[!is.na(value) & value != floor(value)] <- NA
+      codes <- suppressWarnings(as.numeric(one[[3]]))
+      coded <- text %in% one[[3]] | (!is.na(value) & value %in% codes[!is.na(codes)] & one[[2]] != "date")
+      unread <- is.na(value) & text != "" & !coded
+      why[unread] <- paste0("?", text[unread])
+    }
+    why[coded & text != ""] <- paste0("=", text[coded & text != ""])
+    value[!is.na(why)] <- NA
+    d[[one[[1]]]] <- value
+    d[[why_of(one[[1]])]] <- why
+  }
+  d
+}
+
+text_of <- function(x) if (is.character(x)) x else as.character(x)
+
+write_table <- function(d, variables, file) {
+  out <- lapply(variables, function(one) {
+    value <- d[[one[[1]]]]
+    text <- if (one[[2]] == "date") format(as.Date(value, origin = "1970-01-01"), "%Y-%m-%d") else
+      if (one[[2]] != "text") sprintf("%.17g", value) else value
+    why <- d[[why_of(one[[1]])]]
+    gone <- !is.na(why)
+    text[gone] <- sub("^[=?]", "", why[gone])
+    text
+  })
+  names(out) <- vapply(variables, function(one) one[[1]], "")
+  out <- as.data.frame(c(list(.row = d$.row), out), check.names = FALSE)
+  write.csv(out, file, row.names = FALSE, fileEncoding = "UTF-8", na = "")
+}
+
+kept_why <- function(why, codes) {
+  lost <- !is.na(why) & startsWith(why, "=") & !(substring(why, 2) %in% codes)
+  why[lost] <- ""
+  why
+}
+
+set <- function(d, name, kind, codes, value, where, old, from, unread) {
+  n <- nrow(d)
+  value <- rep_len(value, n)
+  where <- rep_len(where, n) %in% TRUE
+  why <- rep(NA_character_, n)
+  failed <- where & is.na(value)
+  why[failed] <- ""
+  if (!is.null(from)) {
+    was <- kept_why(d[[why_of(from)]], codes)
+    why[failed] <- ifelse(!is.na(was[failed]), was[failed],
+                          if (unread) paste0("?", text_of(d[[from]][failed])) else "")
+  }
+  if (is.null(old)) {
+    value[!where] <- NA
+    why[!where] <- ""
+  } else if (!all(where)) {
+    value[!where] <- d[[old]][!where]
+    why[!where] <- kept_why(d[[why_of(old)]], codes)[!where]
+  }
+  if (!is.null(old) && old != name) d[[old]] <- d[[why_of(old)]] <- NULL
+  d[[name]] <- value
+  d[[why_of(name)]] <- why
+  d
+}
+
+no_value <- function(d, name, kind, codes, where, code) {
+  where <- rep_len(where, nrow(d)) %in% TRUE
+  d[[name]][where] <- NA
+  d[[why_of(name)]] <- kept_why(d[[why_of(name)]], codes)
+  d[[why_of(name)]][where] <- code
+  d
+}
+
+columns <- function(d, pairs, variables) {
+  out <- d[".row"]
+  for (one in variables) {
+    out[[one[[1]]]] <- d[[pairs[[one[[1]]]]]]
+    out[[why_of(one[[1]])]] <- kept_why(d[[why_of(pairs[[one[[1]]]])]], one[[3]])
+  }
+  out
+}
+
+groups_of <- function(d, by) {
+  if (length(by) == 0) return(rep(1L, nrow(d)))
+  parts <- lapply(by, function(n) paste(match(d[[n]], unique(d[[n]])), match(d[[why_of(n)]], unique(d[[why_of(n)]]))))
+  key <- do.call(paste, c(parts, sep = "/"))
+  match(key, unique(key))
+}
+
+ordered_by <- function(d, by) {
+  keys <- lapply(by, function(one) {
+    x <- d[[one[[1]]]]
+    if (is.character(x)) {
+      texts <- sort(unique(x[!is.na(x)]), method = "radix")
+      place <- match(texts, one[[3]], nomatch = length(one[[3]]) + 1L)
+      texts <- texts[order(place, seq_along(texts), method = "radix")]
+      x <- match(x, texts)
+    }
+    if (one[[2]]) -x else x
+  })
+  do.call(order, c(keys, list(na.last = TRUE, method = "radix")))
+}
+
+taken <- function(value, why, take, with) {
+  there <- which(is.na(why))
+  at <- switch(take, first = 1L, last = length(why), firstThere = there[1], lastThere = there[length(there)])
+  if (!is.null(at)) return(list(row = if (length(at) == 0) NA_integer_ else as.integer(at)))
+  x <- value[there]
+  number <- switch(take,
+    rows = length(why), count = length(there), different = length(unique(x)),
+    sum = if (length(x)) sum(x) else NA, mean = if (length(x)) mean(x) else NA,
+    sd = if (length(x) > 1) sd(x) else NA, least = if (length(x)) min(x) else NA,
+    most = if (length(x)) max(x) else NA,
+    quantile = if (length(x)) quantile(x, with, type = 7, names = FALSE) else NA)
+  list(number = as.numeric(number))
+}
+
+put <- function(d, name, codes, value, why) {
+  d[[name]] <- value
+  d[[why_of(name)]] <- kept_why(why, codes)
+  d
+}
+
+within_groups <- function(d, name, kind, codes, of, by, order, take, with) {
+  value <- d[[of]]
+  why <- d[[why_of(of)]]
+  order <- if (length(order)) ordered_by(d, order) else seq_len(nrow(d))
+  group <- groups_of(d, by)
+  made <- if (kind == "text") rep(NA_character_, nrow(d)) else rep(NA_real_, nrow(d))
+  made_why <- rep("", nrow(d))
+  for (rows in split(order, group[order])) {
+    n <- length(rows)
+    from <- NULL
+    if (take == "before") from <- c(rep(NA, min(with, n)), rows[seq_len(max(n - with, 0))])
+    if (take == "filled") {
+      last <- cummax(ifelse(is.na(why[rows]), seq_len(n), 0L))
+      from <- ifelse(last == 0, rows, rows[pmax(last, 1)])
+    }
+    if (is.null(from)) {
+      one <- taken(value[rows], why[rows], take, with)
+      if (is.null(one$row)) {
+        made[rows] <- one$number
+        made_why[rows] <- if (is.na(one$number)) "" else NA
+        next
+      }
+      from <- rep(rows[one$row], n)
+    }
+    made[rows] <- value[from]
+    made_why[rows] <- ifelse(is.na(from), "", why[from])
+  }
+  put(d, name, codes, made, made_why)
+}
+
+one_row_each <- function(d, by, made) {
+  group <- groups_of(d, by)
+  first <- which(!duplicated(group))
+  out <- d[first, c(".row", by, why_of(by)), drop = FALSE]
+  rows <- split(seq_len(nrow(d)), group)
+  for (one in made) {
+    value <- d[[one[[4]]]]
+    why <- d[[why_of(one[[4]])]]
+    all <- lapply(rows, function(r) {
+      found <- taken(value[r], why[r], one[[5]], one[[6]])
+      if (is.null(found$row)) list(found$number, if (is.na(found$number)) "" else NA_character_) else
+        if (is.na(found$row)) list(NA, "") else list(value[r[found$row]], why[r[found$row]])
+    })
+    out <- put(out, one[[1]], one[[3]], unlist(lapply(all, function(x) x[[1]]), use.names = FALSE),
+               unlist(lapply(all, function(x) x[[2]]), use.names = FALSE))
+  }
+  out
+}
+
+longer <- function(d, pairs, name, value, kind, codes) {
+  count <- length(pairs)
+  gone <- c(pairs, why_of(pairs))
+  out <- d[rep(seq_len(nrow(d)), each = count), setdiff(names(d), gone), drop = FALSE]
+  out[[name]] <- rep(names(pairs), nrow(d))
+  out[[why_of(name)]] <- rep(NA_character_, nrow(d) * count)
+  values <- as.vector(t(as.matrix(d[, pairs, drop = FALSE])))
+  if (kind != "text") values <- as.vector(t(sapply(pairs, function(p) d[[p]])))
+  whys <- as.vector(t(as.matrix(d[, why_of(pairs), drop = FALSE])))
+  put(out, value, codes, values, whys)
+}
+
+wider <- function(d, by, name, made) {
+  group <- groups_of(d, by)
+  first <- which(!duplicated(group))
+  out <- d[first, c(".row", by, why_of(by)), drop = FALSE]
+  for (one in made) {
+    at <- which(d[[name]] %in% one[[5]])
+    at <- at[match(seq_along(first), group[at])]
+    out <- put(out, one[[1]], one[[3]], d[[one[[4]]]][at], ifelse(is.na(at), "", d[[why_of(one[[4]])]][at]))
+  }
+  out
+}
+
+joined <- function(d, other, on, with, columns) {
+  key <- ifelse(is.na(other[[why_of(with)]]), text_of(other[[with]]), NA)
+  found <- lapply(text_of(d[[on]]), function(k) if (is.na(k)) NA else { at <- which(key == k); if (length(at)) at else NA })
+  left <- rep(seq_len(nrow(d)), lengths(found))
+  right <- unlist(found)
+  out <- d[left, , drop = FALSE]
+  for (n in columns) {
+    out[[n]] <- other[[n]][right]
+    out[[why_of(n)]] <- ifelse(is.na(right), "", other[[why_of(n)]][right])
+  }
+  out
+}
+
+choose <- function(test, yes, no) {
+  n <- max(length(test), length(yes), length(no))
+  ifelse(rep_len(test, n), rep_len(yes, n), rep_len(no, n))
+}
+first_of <- function(...) Reduce(function(a, b) choose(is.na(a), b, a), list(...))
+total <- function(...) Reduce(${'`+`'}, list(...))
+mean_of <- function(...) total(...) / ...length()
+power <- function(a, b) finite(ifelse(is.na(a) | is.na(b), NA, suppressWarnings(a^b)))
+root <- function(x) finite(suppressWarnings(sqrt(x)))
+exponential <- function(x) finite(exp(x))
+logarithm <- function(x) finite(suppressWarnings(log(x)))
+logarithm10 <- function(x) finite(suppressWarnings(log10(x)))
+half_up <- function(x, digits) sign(x) * floor(abs(x) * 10^digits + 0.5) / 10^digits
+at_least <- function(needed, ...) {
+  yes <- Reduce(${'`+`'}, lapply(list(...), function(x) x %in% TRUE))
+  open <- Reduce(${'`+`'}, lapply(list(...), is.na))
+  ifelse(yes >= needed, TRUE, ifelse(yes + open < needed, FALSE, NA))
+}
+bands <- function(x, lowest, ...) {
+  steps <- c(...)
+  points <- ifelse(is.na(x), NA, lowest)
+  for (k in seq(1, length(steps), 2)) points <- ifelse(!is.na(x) & x >= steps[k], steps[k + 1], points)
+  points
+}
+days_between <- function(from, to) to - from
+civil <- function(day) as.POSIXlt(as.Date(day, origin = "1970-01-01"))
+month_days <- function(year, month) {
+  leap <- (year %% 4 == 0 & year %% 100 != 0) | year %% 400 == 0
+  c(31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month] + (month == 2 & leap)
+}
+months_between <- function(from, to) {
+  n <- max(length(from), length(to))
+  from <- rep_len(from, n); to <- rep_len(to, n)
+  turned <- !is.na(from) & !is.na(to) & to < from
+  a <- civil(ifelse(turned, to, from)); b <- civil(ifelse(turned, from, to))
+  months <- (b$year - a$year) * 12 + b$mon - a$mon
+  whole <- b$mday >= pmin(a$mday, month_days(b$year + 1900, b$mon + 1))
+  ifelse(whole, months, months - 1) * ifelse(turned, -1, 1)
+}
+years_between <- function(from, to) trunc(months_between(from, to) / 12)
+date_part <- function(day, part) {
+  if (part == "weekday") return((floor(day) + 3) %% 7 + 1)
+  at <- civil(day)
+  switch(part, year = at$year + 1900, month = at$mon + 1, day = at$mday)
+}
+
+one_of <- function(x, options, chosen) ifelse(x %in% options, x %in% chosen, NA)
+has_code <- function(x, code) ifelse(is.na(x), 0, as.numeric(grepl(paste0(" ", code, " "), paste0(" ", x, " "), fixed = TRUE)))
+among <- function(x, texts) known(x, x %in% texts)
+unread_of <- function(why) ifelse(startsWith(why, "?"), some(substring(why, 2)), NA)
+trimmed <- function(x) some(gsub("(*UTF)^[SPACES]+|[SPACES]+$", "", x, perl = TRUE))
+collapsed <- function(x) gsub("(*UTF)[SPACES]+", " ", x, perl = TRUE)
+narrowed <- function(x) chartr(WIDE, USUAL, x)
+paste_all <- function(...) Reduce(function(a, b) ifelse(is.na(a) | is.na(b), NA, paste0(a, b)), list(...))
+recoded <- function(x, from, to, others) {
+  at <- match(x, from)
+  some(ifelse(is.na(x), NA, ifelse(is.na(at), if (is.null(others)) x else others, to[at])))
+}
+part_of <- function(x, between, at) some(vapply(strsplit(x, between, fixed = TRUE), function(p) p[at], ""))
+length_of <- function(x) ifelse(is.na(x), NA, nchar(x, "chars"))
+number_of <- function(x, form) {
+  is <- !is.na(x) & grepl(form, x, perl = TRUE)
+  out <- rep(NA_real_, length(x))
+  out[is] <- as.numeric(x[is])
+  finite(out)
+}
+number_in <- function(x, form) {
+  found <- regexpr(form, x, perl = TRUE)
+  is <- !is.na(found) & found > 0
+  out <- rep(NA_real_, length(x))
+  out[is] <- as.numeric(regmatches(x, found))
+  out
+}
+fixed <- function(x, digits) {
+  rounded <- half_up(x, digits) + 0
+  ifelse(is.na(x), NA, sprintf("%.*f", as.integer(digits), rounded))
+}
+day_of <- function(x, form, groups) {
+  found <- regmatches(x, regexec(form, x))
+  vapply(found, function(one) {
+    if (length(one) == 0 || is.na(one[1])) return(NA_real_)
+    parts <- one[groups + 1]
+    as.numeric(as.Date(sprintf("%s-%02d-%02d", parts[1], as.integer(parts[2]), as.integer(parts[3])), "%Y-%m-%d"))
+  }, 0)
+}
+`
+  .replaceAll('SPACES', inPerl)
+  .replace('WIDE', quoted(wide))
+  .replace('USUAL', quoted(usual));

@@ -1,0 +1,66 @@
+/** What the program for PostgreSQL needs of functions; they are gone when the connection is. */
+import { plainNumber } from '../../../expressions/texts/functions.ts';
+
+const wide = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('')}\u3000`;
+const usual = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('')} `;
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+export const sqlHelpers = `
+CREATE FUNCTION pg_temp.number_of(x text) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF x ~ '^${plainNumber}$' THEN RETURN x::double precision; END IF;
+  RETURN NULL;
+EXCEPTION WHEN numeric_value_out_of_range THEN RETURN NULL;
+END $$;
+CREATE FUNCTION pg_temp.whole_of(x text) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN n = floor(n) THEN n END FROM (SELECT pg_temp.number_of(x) AS n) one
+$$;
+CREATE FUNCTION pg_temp.is_code(x text, codes text[]) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(x = ANY(codes), FALSE)
+    OR coalesce(pg_temp.number_of(x) = ANY(SELECT pg_temp.number_of(c) FROM unnest(codes) c), FALSE)
+$$;
+CREATE FUNCTION pg_temp.day_of(x text, form text, y integer, m integer, d integer) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE parts text[] := regexp_match(x, form);
+BEGIN
+  IF parts IS NULL THEN RETURN NULL; END IF;
+  RETURN make_date(parts[y]::integer, parts[m]::integer, parts[d]::integer) - DATE '1970-01-01';
+EXCEPTION WHEN datetime_field_overflow OR invalid_datetime_format THEN RETURN NULL;
+END $$;
+CREATE FUNCTION pg_temp.place_of(x text, codes text[]) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN x IS NULL THEN NULL ELSE coalesce(array_position(codes, x), cardinality(codes) + 1) END
+$$;
+CREATE FUNCTION pg_temp.half_up(x double precision, digits double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT sign(x) * floor(abs(x) * 10::double precision ^ digits + 0.5) / 10::double precision ^ digits
+$$;
+CREATE FUNCTION pg_temp.fixed(x double precision, digits integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT round((pg_temp.half_up(x, digits) + 0)::numeric, digits)::text
+$$;
+CREATE FUNCTION pg_temp.root(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x >= 0 THEN sqrt(x) END $$;
+CREATE FUNCTION pg_temp.logarithm(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x > 0 THEN ln(x) END $$;
+CREATE FUNCTION pg_temp.logarithm10(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x > 0 THEN log(x) END $$;
+CREATE FUNCTION pg_temp.exponential(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN x < -700 THEN 0 WHEN x <= 709.7 THEN exp(x) END
+$$;
+CREATE FUNCTION pg_temp.power_of(a double precision, b double precision) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN a ^ b;
+EXCEPTION WHEN OTHERS THEN RETURN NULL;
+END $$;
+CREATE FUNCTION pg_temp.months_up(a double precision, b double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT (extract(YEAR FROM y) - extract(YEAR FROM x)) * 12 + extract(MONTH FROM y) - extract(MONTH FROM x)
+    - CASE WHEN extract(DAY FROM y) >= least(extract(DAY FROM x), extract(DAY FROM date_trunc('month', y) + INTERVAL '1 month - 1 day')) THEN 0 ELSE 1 END
+  FROM (SELECT DATE '1970-01-01' + a::integer AS x, DATE '1970-01-01' + b::integer AS y) dates
+$$;
+CREATE FUNCTION pg_temp.months_between(a double precision, b double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN b < a THEN -pg_temp.months_up(b, a) ELSE pg_temp.months_up(a, b) END
+$$;
+CREATE FUNCTION pg_temp.years_between(a double precision, b double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT trunc(pg_temp.months_between(a, b) / 12)
+$$;
+CREATE FUNCTION pg_temp.narrowed(x text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT translate(x, ${quoted(wide)}, ${quoted(usual)})
+$$;
+CREATE FUNCTION pg_temp.hashed(x text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(current_setting('recipe.salt') || chr(10) || x, 'UTF8')), 'hex')
+$$;
+`;

@@ -1,0 +1,117 @@
+/** A table while a recipe runs over it, and what is common to all that is done to it. */
+import type { Variable } from '../../../dictionary/variable.ts';
+import { type Column, type Frame, firstReason, present, systemMissing } from '../../frame.ts';
+import { allRows, takeRows } from '../../work/rows.ts';
+
+/** `origin`: by row its place in the import, or `nowhere` where it comes from another table. */
+export type Table = { frame: Frame; origin: Uint32Array };
+
+export const nowhere = 0xffffffff;
+
+/** Raw cells are left behind: what a recipe makes is no longer what stood in the file. */
+export function tableOf(frame: Frame): Table {
+  const columns = frame.columns.map(({ raw: _raw, ...column }): Column => column);
+  return { frame: { ...frame, columns }, origin: allRows(frame.rows) };
+}
+
+export function withColumns({ frame, origin }: Table, columns: readonly Column[]): Table {
+  const dictionary = { ...frame.dictionary, variables: columns.map(({ variable }) => variable) };
+  return { frame: { ...frame, columns, dictionary }, origin };
+}
+
+/** In place of the one with its key, else behind the one with the key `behind`, else at the end. */
+export function withColumn(table: Table, column: Column, behind?: string): Table {
+  const { columns } = table.frame;
+  const key = column.variable.key;
+  const at = columns.findIndex(({ variable }) => variable.key === key);
+  if (at !== -1) return withColumns(table, columns.with(at, column));
+  const before = behind === undefined ? -1 : columns.findIndex(({ variable }) => variable.key === behind);
+  return withColumns(
+    table,
+    before === -1 ? [...columns, column] : columns.toSpliced(before + 1, 0, column),
+  );
+}
+
+/** @throws Error where there is none: whoever asks has looked */
+export function columnOf({ frame }: Table, key: string): Column {
+  const column = frame.columns.find(({ variable }) => variable.key === key);
+  if (!column) throw new Error(`There is no column ${key}.`);
+  return column;
+}
+
+export function rowsTaken({ frame, origin }: Table, rows: Uint32Array): Table {
+  return { frame: takeRows(frame, rows), origin: Uint32Array.from(rows, (row) => origin[row]!) };
+}
+
+const numeric: readonly Variable['kind'][] = ['number', 'integer', 'date', 'datetime', 'time'];
+
+export function isNumeric({ kind }: Pick<Variable, 'kind'>): boolean {
+  return numeric.includes(kind);
+}
+
+/** A column to be filled, in which nothing was ever answered. */
+export class Filling {
+  private readonly state: Uint8Array;
+  private readonly unread = new Map<number, string>();
+  private readonly numbers: Float64Array;
+  private readonly codes: Uint32Array;
+  private readonly texts: string[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly variable: Variable;
+
+  constructor(variable: Variable, rows: number) {
+    this.variable = variable;
+    this.state = new Uint8Array(rows).fill(systemMissing);
+    this.numbers = isNumeric(variable) ? new Float64Array(rows).fill(Number.NaN) : new Float64Array(0);
+    this.codes = new Uint32Array(isNumeric(variable) ? 0 : rows);
+  }
+
+  number(row: number, value: number): void {
+    this.state[row] = present;
+    this.numbers[row] = value;
+  }
+
+  text(row: number, text: string): void {
+    this.state[row] = present;
+    let place = this.places.get(text);
+    if (place === undefined) {
+      place = this.texts.push(text) - 1;
+      this.places.set(text, place);
+    }
+    this.codes[row] = place;
+  }
+
+  missing(row: number, state: number, text?: string): void {
+    this.state[row] = state;
+    if (text !== undefined) this.unread.set(row, text);
+  }
+
+  /** The cell of another column, of which the reasons are looked up by their names here. */
+  copy(row: number, from: Column, at: number, stateOf: (state: number) => number): void {
+    const state = from.state?.[at] ?? present;
+    if (state !== present) this.missing(row, stateOf(state), from.unread?.get(at));
+    else if (from.storage === 'numbers') this.number(row, from.numbers[at]!);
+    else this.text(row, from.texts[from.codes[at]!]!);
+  }
+
+  column(): Column {
+    const { variable, numbers, codes, texts } = this;
+    const state = this.state.some((one) => one !== present) ? this.state : undefined;
+    const unread = this.unread.size > 0 ? this.unread : undefined;
+    return isNumeric(variable)
+      ? { variable, storage: 'numbers', numbers, state, unread }
+      : { variable, storage: 'texts', codes, texts, state, unread };
+  }
+}
+
+/** States of one variable as those of another: a reason by what it is, one that the other does not know as none. */
+export function statesBetween(from: Variable, to: Variable): (state: number) => number {
+  if (from.missing === to.missing) return (state) => state;
+  const names = (to.missing ?? []).map((one) => JSON.stringify(one));
+  const places = (from.missing ?? []).map((one) => names.indexOf(JSON.stringify(one)));
+  return (state) => {
+    const place = places[state - firstReason];
+    if (state < firstReason || place === undefined) return state;
+    return place === -1 ? systemMissing : firstReason + place;
+  };
+}
