@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { plainLine } from '../src/frame/csv/csvWriter.ts';
 import { rowsOfText } from '../src/frame/csv/csvRows.ts';
+import { plainLine } from '../src/frame/csv/csvWriter.ts';
 import type { Frame } from '../src/frame/frame.ts';
 import { Unsaid } from '../src/frame/recipe/programs/after.ts';
 import { rProgram } from '../src/frame/recipe/programs/r.ts';
@@ -96,7 +96,8 @@ try {
       answers[one.name] = r;
       tell(one.name, 'R', differences(ours, r));
     } catch (error) {
-      if (error instanceof Unsaid) console.log(`${one.name}, R: ${error.step.operation} cannot be said (${error.why})`);
+      if (error instanceof Unsaid)
+        console.log(`${one.name}, R: ${error.step.operation} cannot be said (${error.why})`);
       else tell(one.name, 'R', [String(error)]);
     }
     const sql = await bySql(client, one).catch((error: Error) => [[error.message]]);

@@ -1,10 +1,9 @@
 /** `npm run data -- recipe` and `clean`: a table cleaned by the steps of a recipe, and all that is otherwise told. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plainLine } from '../../src/frame/csv/csvWriter.ts';
 import type { Frame } from '../../src/frame/frame.ts';
 import { type Drift, driftOf, importOf, recognised } from '../../src/frame/recipe/drift.ts';
-import { Unsaid } from '../../src/frame/recipe/programs/after.ts';
+import type { Unsaid } from '../../src/frame/recipe/programs/after.ts';
 import { rProgram } from '../../src/frame/recipe/programs/r.ts';
 import { sqlProgram } from '../../src/frame/recipe/programs/sql.ts';
 import { type Recipe, readRecipe } from '../../src/frame/recipe/recipe.ts';
@@ -18,11 +17,19 @@ const sentences = {
   sameId: 'another step has the id {id}',
 } as const;
 
-/** @throws Error with a sentence for each fault */
-export function recipeIn(path: string): Recipe {
-  const { recipe, faults } = readRecipe(JSON.parse(readFileSync(path, 'utf8')));
-  if (recipe) return recipe;
-  throw new Error(faults.map((fault) => sentenceIn(sentences, fault)).join('\n'));
+/** The recipe, or what is wrong with it. */
+export function recipeIn(bytes: Uint8Array): Recipe | string {
+  const { recipe, faults } = readRecipe(jsonIn(bytes));
+  return recipe ?? faults.map((fault) => sentenceIn(sentences, fault)).join('; ');
+}
+
+/** Undefined is no recipe either. */
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A recipe without steps, for the file as it is. */
@@ -41,9 +48,19 @@ export function cleaned(recipe: Recipe, given: Frame): Cleaned {
   let before = start;
   for (const ran of steps) {
     const changes = changesBetween(before, ran.table);
-    const name = (key: string) => ran.table.frame.columns.find(({ variable }) => variable.key === key)?.variable.name ?? key;
+    const name = (key: string) =>
+      ran.table.frame.columns.find(({ variable }) => variable.key === key)?.variable.name ?? key;
     for (const { key, row, old, new: now } of changes.cells)
-      lines.push([String(row + 1), key, name(key), old, now, ran.step.id, ran.step.operation, ran.step.note ?? '']);
+      lines.push([
+        String(row + 1),
+        key,
+        name(key),
+        old,
+        now,
+        ran.step.id,
+        ran.step.operation,
+        ran.step.note ?? '',
+      ]);
     told.push(stepSentence(ran, changes.touched, changes.left.length, ran.table.frame.rows));
     before = ran.table;
   }
@@ -56,12 +73,15 @@ export function cleaned(recipe: Recipe, given: Frame): Cleaned {
   };
 }
 
-/** @param path ends in .R or .sql @throws Unsaid */
-export function writeProgram(path: string, recipe: Recipe, { dictionary: { variables } }: Frame): void {
-  const program = path.endsWith('.sql')
+/** @throws Unsaid */
+export function programIn(
+  language: 'r' | 'sql',
+  recipe: Recipe,
+  { dictionary: { variables } }: Frame,
+): string {
+  return language === 'sql'
     ? sqlProgram(recipe, variables, { from: 'data' })
     : rProgram(recipe, variables, { from: 'data.csv', to: 'cleaned.csv' });
-  writeFileSync(path, program);
 }
 
 export function unsaidSentence({ step }: Unsaid, path: string): string {

@@ -1,7 +1,7 @@
 /** Recipes that try every operation, each on a table as hospitals send it. */
 import type { Frame } from '../../src/frame/frame.ts';
-import type { AnyValues } from '../../src/frame/recipe/field.ts';
 import { importOf } from '../../src/frame/recipe/drift.ts';
+import type { AnyValues } from '../../src/frame/recipe/field.ts';
 import type { Recipe } from '../../src/frame/recipe/recipe.ts';
 import { patients, tableOf, visits } from './tables.ts';
 
@@ -42,7 +42,12 @@ const long = () => visits(40);
 /** @param rows of the table of patients */
 export function cases(rows = 120): Case[] {
   const all = patients(rows);
-  const on = (name: string, steps: readonly Written[], frame: Frame = all, beside?: Case['beside']): Case => ({
+  const on = (
+    name: string,
+    steps: readonly Written[],
+    frame: Frame = all,
+    beside?: Case['beside'],
+  ): Case => ({
     name,
     frame,
     recipe: recipe(frame, steps),
@@ -52,7 +57,9 @@ export function cases(rows = 120): Case[] {
     on('texts', texts),
     on('capitals', [['letters', { of: ['site', 'note'], to: 'upper' }]]),
     on('numbers', numbers),
-    on('below the limit as a reason', [['numberOut', { of: 'ldl', below: 'missing', reason: { code: -98 } }]]),
+    on('below the limit as a reason', [
+      ['numberOut', { of: 'ldl', below: 'missing', reason: { code: -98 } }],
+    ]),
     on('below the limit as the limit', [['numberOut', { of: 'ldl', below: 'limit' }]]),
     on('columns', [
       ['rename', { of: 'ldl', to: 'ldl_cholesterol' }],
@@ -60,11 +67,22 @@ export function cases(rows = 120): Case[] {
       ['reorder', { first: ['sex', 'id'] }],
       ['join', { of: ['id', 'site'], between: ' · ', into: into('place') }],
     ]),
-    on('split', [['split', { of: 'pressure', between: '/', first: into('systolic'), second: into('diastolic') }]]),
+    on('split', [
+      ['split', { of: 'pressure', between: '/', first: into('systolic'), second: into('diastolic') }],
+    ]),
     on('split and read', [
       ['split', { of: 'pressure', between: '/', first: into('systolic'), second: into('diastolic') }],
       ['changeKind', { of: ['K_systolic', 'K_diastolic'], to: 'integer' }],
-      ['check', { rule: { expression: 'systolic > diastolic', inputs: { systolic: 'K_systolic', diastolic: 'K_diastolic' } }, into: into('odd') }],
+      [
+        'check',
+        {
+          rule: {
+            expression: 'systolic > diastolic',
+            inputs: { systolic: 'K_systolic', diastolic: 'K_diastolic' },
+          },
+          into: into('odd'),
+        },
+      ],
     ]),
     on('kinds', [
       ['changeKind', { of: ['age'], to: 'text' }],
@@ -72,11 +90,32 @@ export function cases(rows = 120): Case[] {
       ['changeKind', { of: ['sex'], to: 'text' }],
     ]),
     on('codes', [
-      ['recode', { of: ['sex'], pairs: [['F', 'f'], ['女', 'f'], ['x', '']], codes: [{ code: 'f' }, { code: 'm' }] }],
-      ['recode', { of: ['site'], pairs: [[' berlin', 'Berlin'], ['BERLIN ', 'Berlin'], ['北京　', '北京']] }],
+      [
+        'recode',
+        {
+          of: ['sex'],
+          pairs: [
+            ['F', 'f'],
+            ['女', 'f'],
+            ['x', ''],
+          ],
+          codes: [{ code: 'f' }, { code: 'm' }],
+        },
+      ],
+      [
+        'recode',
+        {
+          of: ['site'],
+          pairs: [
+            [' berlin', 'Berlin'],
+            ['BERLIN ', 'Berlin'],
+            ['北京　', '北京'],
+          ],
+        },
+      ],
     ]),
     on('dates', [
-      ['readDates', { of: 'visit', order: 'ymd', then: 'dmy' }],
+      ['readDates', { of: 'visit', order: 'ymd', otherwise: 'dmy' }],
       ['serialDates', { of: 'serial', since: '1900' }],
       ['dateDifference', { from: 'born', to: 'seen', in: 'years', into: into('years') }],
       ['dateDifference', { from: 'born', to: 'seen', in: 'months', into: into('months') }],
@@ -84,11 +123,21 @@ export function cases(rows = 120): Case[] {
       ['datePart', { of: 'born', part: 'weekday', into: into('weekday') }],
       ['datePart', { of: 'born', part: 'month', into: into('month') }],
     ]),
-    on('outliers by quartiles', [['flagOutliers', { of: 'weight', how: 'iqr', times: 1.5, into: into('far') }]]),
-    on('outliers by site', [['flagOutliers', { of: 'weight', by: ['sex'], how: 'mad', times: 2.5, into: into('far') }]]),
+    on('outliers by quartiles', [
+      ['flagOutliers', { of: 'weight', how: 'iqr', times: 1.5, into: into('far') }],
+    ]),
+    on('outliers by site', [
+      ['flagOutliers', { of: 'weight', by: ['sex'], how: 'mad', times: 2.5, into: into('far') }],
+    ]),
     on('winsorised', [['winsorise', { of: 'weight', share: 0.05 }]]),
     on('rows', [
-      ['filter', { where: says("answered(age) and age >= 18 and not (site == 'Berlin')", 'age', 'site'), why: 'adults' }],
+      [
+        'filter',
+        {
+          where: says("answered(age) and age >= 18 and not (site == 'Berlin')", 'age', 'site'),
+          why: 'adults',
+        },
+      ],
       ['sort', { by: [{ key: 'sex' }, { key: 'site', descending: true }, { key: 'age' }] }],
     ]),
     on('rows chosen', [
@@ -98,14 +147,46 @@ export function cases(rows = 120): Case[] {
     on('rows once', [['unique', { by: ['site', 'sex'] }]]),
     on('derived', [
       ['derive', { to: says('weight / (height ^ 2)', 'weight', 'height'), into: into('bmi'), unit: 'kg/m2' }],
-      ['derive', { to: says("if(sex == 'f', 1, 0) * round(ln(weight), 2)", 'sex', 'weight'), into: into('odd') }],
-      ['derive', { to: says("join(upper(slice(site, 1, 2)), '-', text(weight, 1))", 'site', 'weight'), into: into('tag') }],
+      [
+        'derive',
+        { to: says("if(sex == 'f', 1, 0) * round(ln(weight), 2)", 'sex', 'weight'), into: into('odd') },
+      ],
+      [
+        'derive',
+        {
+          to: says("join(upper(slice(site, 1, 2)), '-', text(weight, 1))", 'site', 'weight'),
+          into: into('tag'),
+        },
+      ],
       ['derive', { to: says("has(drugs, 'a') or chosen(drugs) >= 2", 'drugs'), into: into('many') }],
       ['derive', { to: says('addDays(born, 280)', 'born'), into: into('due') }],
-      ['derive', { to: says("coalesce(age, 0 - 1) + bands(weight, 0, 60, 1, 90, 2) + length(note)", 'age', 'weight', 'note'), into: into('sum') }],
-      ['derive', { to: says("atLeast(2, weight > 70, age > 50, contains(note, 'i'))", 'weight', 'age', 'note'), into: into('risk') }],
+      [
+        'derive',
+        {
+          to: says(
+            'coalesce(age, 0 - 1) + bands(weight, 0, 60, 1, 90, 2) + length(note)',
+            'age',
+            'weight',
+            'note',
+          ),
+          into: into('sum'),
+        },
+      ],
+      [
+        'derive',
+        {
+          to: says("atLeast(2, weight > 70, age > 50, contains(note, 'i'))", 'weight', 'age', 'note'),
+          into: into('risk'),
+        },
+      ],
       ['derive', { to: says("missing(age, '-9') or unread(ldl)", 'age', 'ldl'), into: into('why') }],
-      ['derive', { to: says("oneOf(site, 'Berlin', '北京') and endsWith(note, '\"')", 'site', 'note'), into: into('here') }],
+      [
+        'derive',
+        {
+          to: says("oneOf(site, 'Berlin', '北京') and endsWith(note, '\"')", 'site', 'note'),
+          into: into('here'),
+        },
+      ],
     ]),
     on('groups', [
       ['cut', { of: 'weight', at: [60, 90], into: into('class') }],
@@ -116,31 +197,109 @@ export function cases(rows = 120): Case[] {
       ['generalise', { of: 'id', to: 3 }],
       ['generalise', { of: 'weight', to: 5 }],
     ]),
-    on('longer', [['longer', { columns: [{ key: 'crp', code: 'crp' }, { key: 'il6', code: 'il6' }], name: into('test'), value: into('value') }]], long()),
-    on('wider', [
-      ['wider', {
-        by: ['id'], name: 'time', value: 'crp',
-        into: [
-          { ...into('crp_base'), code: 'base' },
-          { ...into('crp_m3'), code: 'm3' },
-          { ...into('crp_m6'), code: 'm6' },
+    on(
+      'longer',
+      [
+        [
+          'longer',
+          {
+            columns: [
+              { key: 'crp', code: 'crp' },
+              { key: 'il6', code: 'il6' },
+            ],
+            name: into('test'),
+            value: into('value'),
+          },
         ],
-      }],
-    ], long()),
-    on('within patients', [
-      ['withinPatient', { of: 'crp', by: ['id'], order: [{ key: 'time' }], take: 'before', lag: 1, into: into('crp_before') }],
-      ['withinPatient', { of: 'il6', by: ['id'], order: [{ key: 'time' }], take: 'lastThere', into: into('il6_last') }],
-      ['changeFromBaseline', { of: 'crp', by: ['id'], order: [{ key: 'time' }], how: 'percent', into: into('crp_change') }],
-      ['fill', { of: ['ward'] }],
-    ], long()),
-    on('a row each', [['aggregate', { by: ['id'], of: 'crp', take: 'mean', into: into('crp_mean') }]], long()),
-    on('a row each, the last', [['aggregate', { by: ['time'], of: 'il6', take: 'lastThere', into: into('il6_last') }]], long()),
-    on('joined', [
-      ['joinTable', { table: 'wards', on: 'ward', with: 'code', columns: [{ key: 'beds', name: 'beds', kind: 'number' }, { key: 'floor', name: 'floor', kind: 'text' }] }],
-    ], long(), new Map([['wards', wards()]])),
-    on('one after another', [...texts, ...numbers, ['unique', {}], ['sort', { by: [{ key: 'ldl', descending: true }] }]]),
+      ],
+      long(),
+    ),
+    on(
+      'wider',
+      [
+        [
+          'wider',
+          {
+            by: ['id'],
+            name: 'time',
+            value: 'crp',
+            into: [
+              { ...into('crp_base'), code: 'base' },
+              { ...into('crp_m3'), code: 'm3' },
+              { ...into('crp_m6'), code: 'm6' },
+            ],
+          },
+        ],
+      ],
+      long(),
+    ),
+    on(
+      'within patients',
+      [
+        [
+          'withinPatient',
+          {
+            of: 'crp',
+            by: ['id'],
+            order: [{ key: 'time' }],
+            take: 'before',
+            lag: 1,
+            into: into('crp_before'),
+          },
+        ],
+        [
+          'withinPatient',
+          { of: 'il6', by: ['id'], order: [{ key: 'time' }], take: 'lastThere', into: into('il6_last') },
+        ],
+        [
+          'changeFromBaseline',
+          { of: 'crp', by: ['id'], order: [{ key: 'time' }], how: 'percent', into: into('crp_change') },
+        ],
+        ['fill', { of: ['ward'] }],
+      ],
+      long(),
+    ),
+    on(
+      'a row each',
+      [['aggregate', { by: ['id'], of: 'crp', take: 'mean', into: into('crp_mean') }]],
+      long(),
+    ),
+    on(
+      'a row each, the last',
+      [['aggregate', { by: ['time'], of: 'il6', take: 'lastThere', into: into('il6_last') }]],
+      long(),
+    ),
+    on(
+      'joined',
+      [
+        [
+          'joinTable',
+          {
+            table: 'wards',
+            on: 'ward',
+            with: 'code',
+            columns: [
+              { key: 'beds', name: 'beds', kind: 'number' },
+              { key: 'floor', name: 'floor', kind: 'text' },
+            ],
+          },
+        ],
+      ],
+      long(),
+      new Map([['wards', wards()]]),
+    ),
+    on('one after another', [
+      ...texts,
+      ...numbers,
+      ['unique', {}],
+      ['sort', { by: [{ key: 'ldl', descending: true }] }],
+    ]),
     on('of nobody', [...texts, ...numbers], patients(0)),
-    on('of one', [...texts, ...numbers, ['cutByQuantiles', { of: 'weight', count: 3, into: into('third') }]], patients(1)),
+    on(
+      'of one',
+      [...texts, ...numbers, ['cutByQuantiles', { of: 'weight', count: 3, into: into('third') }]],
+      patients(1),
+    ),
   ];
 }
 

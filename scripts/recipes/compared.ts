@@ -9,7 +9,8 @@ export function comesOut({ frame, recipe, beside }: Case): Table {
   const others = new Map(Array.from(beside ?? [], ([name, one]) => [name, tableOf(one)]));
   const { steps, table } = runRecipe(frame, recipe, { others, salt: 'salt' });
   const paused = steps.filter(({ state }) => state !== 'ran');
-  if (paused.length > 0) throw new Error(`Steps did not run: ${paused.map(({ step }) => step.id).join(', ')}`);
+  if (paused.length > 0)
+    throw new Error(`Steps did not run: ${paused.map(({ step }) => step.id).join(', ')}`);
   return table;
 }
 
@@ -33,10 +34,15 @@ function isSame(a: string, b: string): boolean {
   if (a === b) return true;
   if (a.trim() === '' || b.trim() === '') return false;
   const [x, y] = [Number(a), Number(b)];
-  return Number.isFinite(x) && Number.isFinite(y) && Math.abs(x - y) <= 1e-12 * Math.max(Math.abs(x), Math.abs(y));
+  return (
+    Number.isFinite(x) && Number.isFinite(y) && Math.abs(x - y) <= 1e-12 * Math.max(Math.abs(x), Math.abs(y))
+  );
 }
 
-export function differences(ours: readonly (readonly string[])[], theirs: readonly (readonly string[])[]): string[] {
+export function differences(
+  ours: readonly (readonly string[])[],
+  theirs: readonly (readonly string[])[],
+): string[] {
   const [heads = [], ...rows] = ours;
   const [otherHeads = [], ...others] = theirs;
   if (heads.join() !== otherHeads.join()) return [`columns ${heads.join()} and ${otherHeads.join()}`];
@@ -44,7 +50,9 @@ export function differences(ours: readonly (readonly string[])[], theirs: readon
   return rows.flatMap((row, at) =>
     row.flatMap((cell, place) => {
       const other = others[at]?.[place] ?? '';
-      return isSame(cell, other) ? [] : [`row ${at}, ${heads[place]}: ${JSON.stringify(cell)} and ${JSON.stringify(other)}`];
+      return isSame(cell, other)
+        ? []
+        : [`row ${at}, ${heads[place]}: ${JSON.stringify(cell)} and ${JSON.stringify(other)}`];
     }),
   );
 }

@@ -16,7 +16,11 @@ export function tableOf(columns: readonly Column[]): Frame {
   });
   const variables = columns.map(([variable]): Variable => ({ key: variable.name, ...variable }));
   const rows = columns[0]?.[1].length ?? 0;
-  return frameOf({ raw: { rows, columns: raw }, dictionary: { format: 1, language: 'en', variables }, readings: {} });
+  return frameOf({
+    raw: { rows, columns: raw },
+    dictionary: { format: 1, language: 'en', variables },
+    readings: {},
+  });
 }
 
 const none = [
@@ -38,7 +42,10 @@ export function patients(rows: number, seed = 1): Frame {
   const born = cells(() => (chance.below(12) === 0 ? '' : day()));
   return tableOf([
     [{ name: 'id', kind: 'id', roles: ['id'] }, cells((row) => `P${String(row + 1).padStart(4, '0')}`)],
-    [{ name: 'site', kind: 'text' }, cells(() => one(['Berlin', ' berlin', 'BERLIN ', '北京', '北京　', 'Hà Nội', '', 'Ｂｅｒｌｉｎ']))],
+    [
+      { name: 'site', kind: 'text' },
+      cells(() => one(['Berlin', ' berlin', 'BERLIN ', '北京', '北京　', 'Hà Nội', '', 'Ｂｅｒｌｉｎ'])),
+    ],
     [{ name: 'sex', kind: 'category', codes: sexes }, cells(() => one(['f', 'm', 'm', 'F', '女', '', 'x']))],
     [
       { name: 'age', kind: 'integer', missing: none },
@@ -46,7 +53,19 @@ export function patients(rows: number, seed = 1): Frame {
     ],
     [
       { name: 'ldl', kind: 'number', decimals: 2, unit: 'mmol/L', missing: none },
-      cells(() => one([number(0.5, 8, 2), number(0.5, 8, 1), number(60, 300, 0), '<0.5', '＜ 0.3', '3.1 mmol/L', '-99', '', 'n/a'])),
+      cells(() =>
+        one([
+          number(0.5, 8, 2),
+          number(0.5, 8, 1),
+          number(60, 300, 0),
+          '<0.5',
+          '＜ 0.3',
+          '3.1 mmol/L',
+          '-99',
+          '',
+          'n/a',
+        ]),
+      ),
     ],
     [
       { name: 'weight', kind: 'number' },
@@ -60,9 +79,29 @@ export function patients(rows: number, seed = 1): Frame {
       cells(() => one(['2024-03-05', '05/03/2024', '31.12.2023', '2023年7月1日', '30/02/2024', 'soon', ''])),
     ],
     [{ name: 'serial', kind: 'integer' }, cells(() => one(['45000', '36526', '1', '']))],
-    [{ name: 'drugs', kind: 'multi', codes: [{ code: 'a' }, { code: 'b' }, { code: 'c' }] }, cells(() => one(['a', 'a b', 'c', '', 'b c d']))],
-    [{ name: 'pressure', kind: 'text' }, cells(() => one([`${90 + chance.below(90)}/${50 + chance.below(50)}`, '120', '', '130/']))],
-    [{ name: 'note', kind: 'text' }, cells(() => one(["it's \"fine\"", 'a, b; c', 'ÄRGER ßtraße', 'Ωμέγα ДА', 'tab\there', '  two  words ', '😀 grin', '']))],
+    [
+      { name: 'drugs', kind: 'multi', codes: [{ code: 'a' }, { code: 'b' }, { code: 'c' }] },
+      cells(() => one(['a', 'a b', 'c', '', 'b c d'])),
+    ],
+    [
+      { name: 'pressure', kind: 'text' },
+      cells(() => one([`${90 + chance.below(90)}/${50 + chance.below(50)}`, '120', '', '130/'])),
+    ],
+    [
+      { name: 'note', kind: 'text' },
+      cells(() =>
+        one([
+          'it\'s "fine"',
+          'a, b; c',
+          'ÄRGER ßtraße',
+          'Ωμέγα ДА',
+          'tab\there',
+          '  two  words ',
+          '😀 grin',
+          '',
+        ]),
+      ),
+    ],
   ]);
 }
 
@@ -74,7 +113,8 @@ export function visits(count: number, seed = 2): Frame {
   );
   rows.sort((a, b) => a.at - b.at);
   const cells = (make: (row: (typeof rows)[number]) => string) => rows.map(make);
-  const value = () => (chance.below(6) === 0 ? '' : chance.below(9) === 0 ? '-99' : (chance.below(900) / 100).toFixed(2));
+  const value = () =>
+    chance.below(6) === 0 ? '' : chance.below(9) === 0 ? '-99' : (chance.below(900) / 100).toFixed(2);
   const visitCodes = [{ code: 'base' }, { code: 'm3' }, { code: 'm6' }, { code: 'm12' }];
   return tableOf([
     [{ name: 'id', kind: 'id' }, cells(({ id }) => id)],

@@ -6,7 +6,13 @@
 import { check, type Scope, typed } from '../check.ts';
 import { ExpressionFault } from '../lexer.ts';
 import type { Checked, Tree, Variable } from '../tree.ts';
-import { isDateForm, isTextFunction, textFunctions, type TextFunctionName, type TextGives } from './functions.ts';
+import {
+  isDateForm,
+  isTextFunction,
+  type TextFunctionName,
+  type TextGives,
+  textFunctions,
+} from './functions.ts';
 
 /** What names stand for, and where the next of what is made of texts lies among the numbers of a run. */
 export type Naming = { scope: Scope; slot: () => number };
@@ -29,7 +35,12 @@ export type TextPart =
   | { kind: 'first'; parts: readonly TextPart[] }
   | { kind: 'written'; number: Plain; decimals: number }
   | { kind: 'hashed'; of: TextPart }
-  | { kind: 'recoded'; of: TextPart; pairs: readonly (readonly [from: string, to: string])[]; others?: string };
+  | {
+      kind: 'recoded';
+      of: TextPart;
+      pairs: readonly (readonly [from: string, to: string])[];
+      others?: string;
+    };
 
 /** What is no text, made of texts, of a date, or of why a value is missing. */
 export type Made =
@@ -98,7 +109,8 @@ function textOf(tree: Tree, naming: Naming): TextPart {
   if (tree.kind === 'call') {
     const { name, args, start } = tree;
     if (name === 'join') return { kind: 'joined', parts: atLeast(tree, 2).map((one) => textOf(one, naming)) };
-    if (name === 'coalesce') return { kind: 'first', parts: atLeast(tree, 1).map((one) => textOf(one, naming)) };
+    if (name === 'coalesce')
+      return { kind: 'first', parts: atLeast(tree, 1).map((one) => textOf(one, naming)) };
     if (name === 'if') {
       const [condition, yes, no] = exactly(tree, 3);
       return {
@@ -145,7 +157,11 @@ function exactly(tree: Call, count: number): readonly Tree[] {
 function atLeast(tree: Call, count: number): readonly Tree[] {
   if (tree.args.length >= count) return tree.args;
   const { name, args, start } = tree;
-  throw new ExpressionFault(start, 'arguments', { name, wanted: `${count} or more arguments`, count: args.length });
+  throw new ExpressionFault(start, 'arguments', {
+    name,
+    wanted: `${count} or more arguments`,
+    count: args.length,
+  });
 }
 
 /** Takes what is made of texts out of an expression, and leaves a name there. */
@@ -180,11 +196,17 @@ class Lifter {
     const { scope } = naming;
     const isOfTexts =
       /^[=!<>]/.test(operator) &&
-      (isSurelyText(left, scope) || isSurelyText(right, scope) || (left.kind === 'text' && right.kind === 'text'));
+      (isSurelyText(left, scope) ||
+        isSurelyText(right, scope) ||
+        (left.kind === 'text' && right.kind === 'text'));
     if (!isOfTexts) return { ...tree, left: this.plain(left), right: this.plain(right) };
     if (operator !== '==' && operator !== '!=')
       throw new ExpressionFault(start, 'unlike', { left: 'a text', right: 'a text' });
-    const same = this.lift({ kind: 'same', left: textOf(left, naming), right: textOf(right, naming) }, 'boolean', tree);
+    const same = this.lift(
+      { kind: 'same', left: textOf(left, naming), right: textOf(right, naming) },
+      'boolean',
+      tree,
+    );
     return operator === '==' ? same : { kind: 'unary', operator: 'not', of: same, start, end };
   }
 
@@ -193,7 +215,8 @@ class Lifter {
     const { naming } = this;
     if (isTextFunction(name)) {
       const { gives } = textFunctions[name];
-      if (gives === 'text') throw new ExpressionFault(tree.start, 'wrongType', { wanted: 'a value', is: 'a text' });
+      if (gives === 'text')
+        throw new ExpressionFault(tree.start, 'wrongType', { wanted: 'a value', is: 'a text' });
       return this.lift(callOf(tree, name, naming), gives, tree);
     }
     const part = dateParts.find((one) => one === name);
@@ -216,10 +239,20 @@ class Lifter {
   private state(tree: Call): Made {
     const [of, code] = tree.name === 'unread' ? exactly(tree, 1) : atLeast(tree, 1);
     if (of?.kind !== 'name' || tree.args.length > 2)
-      throw new ExpressionFault(tree.start, 'notConstant', { name: tree.name, wanted: 'the name of a variable' });
+      throw new ExpressionFault(tree.start, 'notConstant', {
+        name: tree.name,
+        wanted: 'the name of a variable',
+      });
     if (!this.naming.scope(of.name)) throw new ExpressionFault(of.start, 'unknownName', { name: of.name });
     const told = code && String(constantOf(code, 'constant', tree.name));
-    const is = tree.name === 'unread' ? 'unread' : told === undefined ? 'none' : told === '' ? 'empty' : { code: told };
+    const is =
+      tree.name === 'unread'
+        ? 'unread'
+        : told === undefined
+          ? 'none'
+          : told === ''
+            ? 'empty'
+            : { code: told };
     return { kind: 'state', name: of.name, is };
   }
 

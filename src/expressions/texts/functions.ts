@@ -34,7 +34,8 @@ export type TextFunction = {
 };
 
 /** All that Unicode calls white space, and the mark of byte order, which is as invisible. */
-export const spaces = '\\t\\n\\u000b\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
+export const spaces =
+  '\\t\\n\\u000b\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const outer = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'gu');
 const inner = new RegExp(`[${spaces}]+`, 'gu');
 
@@ -72,7 +73,8 @@ export const textFunctions: Readonly<Record<TextFunctionName, TextFunction>> = {
   replace: {
     parameters: ['text', 'constant', 'constant'],
     gives: 'text',
-    run: (text, [from = '', to = '']) => (from === '' ? text : text.replaceAll(String(from), () => String(to))),
+    run: (text, [from = '', to = '']) =>
+      from === '' ? text : text.replaceAll(String(from), () => String(to)),
   },
   part: {
     parameters: ['text', 'constant', 'whole'],
@@ -102,13 +104,21 @@ export const textFunctions: Readonly<Record<TextFunctionName, TextFunction>> = {
       return found === undefined ? undefined : Number(found);
     },
   },
-  contains: { parameters: ['text', 'constant'], gives: 'boolean', run: (text, all) => text.includes(firstText(all)) },
+  contains: {
+    parameters: ['text', 'constant'],
+    gives: 'boolean',
+    run: (text, all) => text.includes(firstText(all)),
+  },
   startsWith: {
     parameters: ['text', 'constant'],
     gives: 'boolean',
     run: (text, all) => text.startsWith(firstText(all)),
   },
-  endsWith: { parameters: ['text', 'constant'], gives: 'boolean', run: (text, all) => text.endsWith(firstText(all)) },
+  endsWith: {
+    parameters: ['text', 'constant'],
+    gives: 'boolean',
+    run: (text, all) => text.endsWith(firstText(all)),
+  },
   readDate: {
     parameters: ['text', 'constant'],
     gives: 'date',

@@ -13,12 +13,14 @@ const ranges = [
 /** Each capital letter with its small one. */
 export const letterPairs: readonly (readonly [capital: string, small: string])[] = ranges.flatMap(
   ([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)).flatMap((capital) => {
-      const small = capital.toLowerCase();
-      return small !== capital && small.length === 1 && small.toUpperCase() === capital
-        ? [[capital, small] as const]
-        : [];
-    }),
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)).flatMap(
+      (capital) => {
+        const small = capital.toLowerCase();
+        return small !== capital && small.length === 1 && small.toUpperCase() === capital
+          ? [[capital, small] as const]
+          : [];
+      },
+    ),
 );
 
 const smallOf = new Map(letterPairs);

@@ -1,6 +1,7 @@
 /**
  * What steps of a recipe are made of: the few things that can be done to a table. Each operation says what it does in these
- * alone, so that the engine, the program in R and the one in SQL each know how to do them, and nothing else.
+ * alone, so that the engine, the program in R and the one in SQL each know how to do them, and nothing else:
+ * docs/decisions/0195-recipes-in-few-acts.md.
  */
 import type { Variable } from '../../dictionary/variable.ts';
 import type { Formula, Plain, TextPart } from '../../expressions/texts/formula.ts';

@@ -37,8 +37,10 @@ export function importOf(
     const { variable } = column;
     const { key, name, kind, unit } = variable;
     const summary = summaryOf(column, undefined, { bars: fewCodes + 1 });
-    const isFew = summary.kind === 'texts' && summary.different <= fewCodes && kind !== 'id' && kind !== 'text';
-    const { lower, median, upper } = summary.kind === 'numbers' ? summary : { lower: Number.NaN, median: Number.NaN, upper: Number.NaN };
+    const isFew =
+      summary.kind === 'texts' && summary.different <= fewCodes && kind !== 'id' && kind !== 'text';
+    const { lower, median, upper } =
+      summary.kind === 'numbers' ? summary : { lower: Number.NaN, median: Number.NaN, upper: Number.NaN };
     const own = [headingOf(variable)];
     return {
       ...{ key, name, kind, ...(unit === undefined ? {} : { unit }) },
@@ -63,7 +65,9 @@ export function recognised(frame: Frame, { columns: expected }: Import): Frame {
   const left = new Set(frame.columns);
   const found = expected.map((one) => {
     const column = [...left].find(({ variable }) => one.headings.includes(headingOf(variable)));
-    const near = column ?? [...left].find(({ variable }) => one.headings.map(folded).includes(folded(headingOf(variable))));
+    const near =
+      column ??
+      [...left].find(({ variable }) => one.headings.map(folded).includes(folded(headingOf(variable))));
     if (near) left.delete(near);
     return near && { ...near, variable: { ...near.variable, key: one.key, name: one.name } };
   });
@@ -71,7 +75,11 @@ export function recognised(frame: Frame, { columns: expected }: Import): Frame {
   const names = new Set(expected.map(({ name }) => name));
   const others = [...left].map((column) => ({ ...column, variable: freed(column.variable, names) }));
   const columns: Column[] = [...known, ...others];
-  return { ...frame, columns, dictionary: { ...frame.dictionary, variables: columns.map(({ variable }) => variable) } };
+  return {
+    ...frame,
+    columns,
+    dictionary: { ...frame.dictionary, variables: columns.map(({ variable }) => variable) },
+  };
 }
 
 /** A new column may bear the name that a known one has. */
@@ -117,8 +125,17 @@ function driftIn({ key, kind, unit, codes, missing, quartiles }: Expected, colum
   }
   if (quartiles && summary.kind === 'numbers' && summary.n > 0) {
     const [lower, median, upper] = quartiles;
-    const isApart = (summary.median > upper || summary.median < lower) && (median > summary.upper || median < summary.lower);
-    if (isApart) found.push({ kind: 'shift', key, was: median, is: summary.median, ...factorOf(median, summary.median) });
+    const isApart =
+      (summary.median > upper || summary.median < lower) &&
+      (median > summary.upper || median < summary.lower);
+    if (isApart)
+      found.push({
+        kind: 'shift',
+        key,
+        was: median,
+        is: summary.median,
+        ...factorOf(median, summary.median),
+      });
   }
   const share = summary.rows === 0 ? 0 : (summary.rows - summary.n) / summary.rows;
   if (Math.abs(share - missing) >= muchMissing) found.push({ kind: 'missing', key, was: missing, is: share });

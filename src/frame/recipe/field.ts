@@ -1,8 +1,8 @@
 /** What an operation asks for: the form, the check of a recipe and the reading of its JSON are made of these. */
 import type { Code, Derivation, Kind, MissingReason, Variable, Words } from '../../dictionary/variable.ts';
 import { kinds, missingReasons } from '../../dictionary/variable.ts';
-import { languageCodes } from '../../lib/languages.ts';
 import type { Schema } from '../../lib/jsonSchema.ts';
+import { languageCodes } from '../../lib/languages.ts';
 
 /**
  * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes. `pairs`: from a text to a text. `rows`:
@@ -94,17 +94,27 @@ const schemas: Readonly<Record<Field['kind'], Schema>> = {
   pairs: list({ type: 'array', minItems: 2, maxItems: 2, items: text }),
   codes: list(object({ code: { ...text, minLength: 1 }, label: words }, ['code']), 10_000),
   reason: object(
-    { code: { oneOf: [{ type: 'number' }, { ...text, minLength: 1 }] }, reason: { enum: missingReasons }, label: words },
+    {
+      code: { oneOf: [{ type: 'number' }, { ...text, minLength: 1 }] },
+      reason: { enum: missingReasons },
+      label: words,
+    },
     ['code'],
   ),
   expression: object(
-    { expression: { type: 'string', minLength: 1, maxLength: 4000 }, inputs: { type: 'object', additionalProperties: key } },
+    {
+      expression: { type: 'string', minLength: 1, maxLength: 4000 },
+      inputs: { type: 'object', additionalProperties: key },
+    },
     ['expression', 'inputs'],
   ),
   rows: list(object({ row: { type: 'integer', minimum: 0 }, is: text }, ['row']), 1_000_000),
   order: list(object({ key, descending: { type: 'boolean', const: true } }, ['key']), 20),
   columns: list(object({ key, code: { ...text, minLength: 1 }, label: words }, ['key', 'code']), 5000),
-  news: list(object({ key, name, label: words, code: { ...text, minLength: 1 } }, ['key', 'name', 'code']), 5000),
+  news: list(
+    object({ key, name, label: words, code: { ...text, minLength: 1 } }, ['key', 'name', 'code']),
+    5000,
+  ),
   variablesOf: list({ type: 'object' }, 5000),
 };
 
@@ -125,11 +135,18 @@ export function schemaOf(field: Field): Schema {
 export function keysIn(field: Field, value: unknown): { key: string; takes: readonly Kind[] }[] {
   if (value === undefined) return [];
   const takes = 'takes' in field ? (field.takes ?? kinds) : kinds;
-  const of = (keys: readonly string[]) => keys.map((one) => ({ key: one, takes }));
-  // What is read here has been held against the schema of its field.
-  if (field.kind === 'variable') return of([value as string]);
-  if (field.kind === 'variables') return of(value as Kept['variables']);
-  if (field.kind === 'expression') return of(Object.values((value as Derivation).inputs));
-  if (field.kind === 'order' || field.kind === 'columns') return of((value as Kept['order']).map((one) => one.key));
-  return [];
+  const of = (keys: readonly string[]) => keys.map((key) => ({ key, takes }));
+  switch (field.kind) {
+    case 'variable':
+      return of([String(value)]);
+    case 'variables':
+      return of(Array.isArray(value) ? value.map(String) : []);
+    case 'expression':
+      return of(Object.values(Object(Object(value).inputs)).map(String));
+    case 'order':
+    case 'columns':
+      return of(Array.isArray(value) ? value.map((one) => String(Object(one).key)) : []);
+    default:
+      return [];
+  }
 }

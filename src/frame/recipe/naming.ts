@@ -1,7 +1,13 @@
 /** The variables of a table as the names of an expression. */
 import type { Kind, Variable } from '../../dictionary/variable.ts';
 import { parse } from '../../expressions/parser.ts';
-import { type Formula, formulaOf, type Naming, type Plain, plainOf } from '../../expressions/texts/formula.ts';
+import {
+  type Formula,
+  formulaOf,
+  type Naming,
+  type Plain,
+  plainOf,
+} from '../../expressions/texts/formula.ts';
 import type { Variable as Named, Type } from '../../expressions/tree.ts';
 
 const types: Readonly<Partial<Record<Kind, Type>>> = {

@@ -2,8 +2,9 @@
  * An operation of cleaning as data: what it asks for and what it does. The form of a step, the check of a recipe, the
  * engine, the programs in R and SQL and the sentence about it all read the same declaration.
  */
-import type { Code, Derivation, Variable } from '../../dictionary/variable.ts';
+
 import { writtenNow } from '../../dictionary/derivation.ts';
+import type { Code, Derivation, Variable } from '../../dictionary/variable.ts';
 import { parse } from '../../expressions/parser.ts';
 import {
   type Formula,
@@ -19,7 +20,16 @@ import type { Act } from './act.ts';
 import type { AnyValues, Field, New, Values } from './field.ts';
 import { namingOf } from './naming.ts';
 
-export const groups = ['columns', 'text', 'values', 'dates', 'rows', 'shape', 'derive', 'deidentify'] as const;
+export const groups = [
+  'columns',
+  'text',
+  'values',
+  'dates',
+  'rows',
+  'shape',
+  'derive',
+  'deidentify',
+] as const;
 export type Group = (typeof groups)[number];
 
 export type Definition<Fields extends readonly Field[]> = {
@@ -124,7 +134,9 @@ export function inKind(variable: Variable, kind: Variable['kind'], codes?: reado
   const { unit, display, measurand, decimals, codes: _codes, hard, soft, pattern, ...rest } = variable;
   const isNumber = kind === 'number' || kind === 'integer';
   const numbers = { unit, display, measurand, decimals, hard, soft };
-  const kept = Object.fromEntries(Object.entries(isNumber ? numbers : {}).filter(([, value]) => value !== undefined));
+  const kept = Object.fromEntries(
+    Object.entries(isNumber ? numbers : {}).filter(([, value]) => value !== undefined),
+  );
   const isText = kind === 'text' || kind === 'id';
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../scripts/recipes/cases.ts';
 import { cellsOf, comesOut, differences } from '../../../scripts/recipes/compared.ts';
-import { patients, tableOf as made } from '../../../scripts/recipes/tables.ts';
+import { tableOf as made, patients } from '../../../scripts/recipes/tables.ts';
 import type { Frame } from '../frame.ts';
 import { writtenText } from '../typed/typedColumn.ts';
 import { driftOf, importOf, recognised } from './drift.ts';
@@ -46,7 +46,7 @@ describe('A recipe', () => {
 
   it('is read from JSON as it was written, and is known by a hash', async () => {
     for (const { recipe } of all) expect(readRecipe(JSON.parse(JSON.stringify(recipe))).faults).toEqual([]);
-    const [{ recipe }] = all as [(typeof all)[0]];
+    const { recipe } = all[0]!;
     const other = { ...recipe, steps: recipe.steps.toReversed() };
     expect(await recipeHash(recipe)).toBe(await recipeHash(JSON.parse(JSON.stringify(recipe))));
     expect(await recipeHash(recipe)).not.toBe(await recipeHash(other));
@@ -60,8 +60,12 @@ describe('A recipe', () => {
     expect(faultsOf(step({ values: {} }))).toEqual(['/steps/0/values lacks']);
     expect(faultsOf(step({ values: { of: 'note' } }))).toEqual(['/steps/0/values/of notType']);
     expect(faultsOf(step({ values: { of: [] } }))).toEqual(['/steps/0/values/of tooFew']);
-    expect(faultsOf(step({ values: { of: ['note'], and: 1 } }))).toEqual(['/steps/0/values/and unknownProperty']);
-    expect(faultsOf({ ...recipe, steps: [recipe.steps[0], recipe.steps[0]] })).toEqual(['/steps/1/id sameId']);
+    expect(faultsOf(step({ values: { of: ['note'], and: 1 } }))).toEqual([
+      '/steps/0/values/and unknownProperty',
+    ]);
+    expect(faultsOf({ ...recipe, steps: [recipe.steps[0], recipe.steps[0]] })).toEqual([
+      '/steps/1/id sameId',
+    ]);
     const many = Array.from({ length: mostSteps + 1 }, (_, at) => ({ ...recipe.steps[0], id: String(at) }));
     expect(faultsOf({ ...recipe, steps: many })).toEqual(['/steps tooMany']);
   });
@@ -88,15 +92,20 @@ describe('A step', () => {
         expect(change ? [change.old, change.new] : [old, old]).toEqual([old, now]);
       }
     }
-    expect([...after.origin, ...changes.left].toSorted((a, b) => a - b)).toEqual(Array.from(before.origin).toSorted((a, b) => a - b));
+    expect([...after.origin, ...changes.left].toSorted((a, b) => a - b)).toEqual(
+      Array.from(before.origin).toSorted((a, b) => a - b),
+    );
   });
 
   it.each(each)('changes nothing but what it is about: %s', (_, { step, before, after }) => {
     const operation = operations.get(step.operation)!;
     const { cells, reshaped, left } = changesBetween(before, after);
-    const named = new Set(operation.fields.flatMap((field) => keysIn(field, step.values[field.name]).map(({ key }) => key)));
+    const named = new Set(
+      operation.fields.flatMap((field) => keysIn(field, step.values[field.name]).map(({ key }) => key)),
+    );
     expect(cells.filter(({ key }) => !named.has(key))).toEqual([]);
-    if (operation.group !== 'rows' && operation.group !== 'shape') expect([left, reshaped]).toEqual([[], false]);
+    if (operation.group !== 'rows' && operation.group !== 'shape')
+      expect([left, reshaped]).toEqual([[], false]);
   });
 
   it.each(each.filter(([, { step }]) => operations.get(step.operation)!.idempotent))(
@@ -142,7 +151,9 @@ describe('A step', () => {
     const faultOf = (expression: string) => {
       const into = { key: 'K', name: 'made' };
       const [step] = runRecipe(frame, recipeOf(frame, ['derive', { to: says(expression), into }])).steps;
-      return step?.state === 'paused' && step.pause.why === 'expression' ? step.pause.fault.kind : step?.state;
+      return step?.state === 'paused' && step.pause.why === 'expression'
+        ? step.pause.fault.kind
+        : step?.state;
     };
     expect(faultOf('weight +')).toBe('ends');
     expect(faultOf('note + 1')).toBe('wrongType');
@@ -156,15 +167,25 @@ describe('A step', () => {
   it('waits where another column has its name already, or a row that a person chose is another one', () => {
     const frame = patients(5);
     const into = { key: 'K', name: 'note' };
-    const pauseOf = (...steps: Parameters<typeof recipeOf> extends [Frame, ...infer Steps] ? Steps : never) => {
+    const pauseOf = (
+      ...steps: Parameters<typeof recipeOf> extends [Frame, ...infer Steps] ? Steps : never
+    ) => {
       const last = runRecipe(frame, recipeOf(frame, ...steps)).steps.at(-1);
       return last?.state === 'paused' ? last.pause : last?.state;
     };
     expect(pauseOf(['datePart', { of: 'born', part: 'year', into }])).toEqual({ why: 'taken', ...into });
     expect(pauseOf(['rename', { of: 'ldl', to: 'weight' }])).toMatchObject({ why: 'taken', name: 'weight' });
     const rows = [{ row: 2, is: 'P0009' }];
-    expect(pauseOf(['leaveOut', { rows, told: 'id', why: 'twice' }])).toEqual({ why: 'rows', row: 2, is: 'P0003', was: 'P0009' });
-    expect(pauseOf(['joinTable', { table: 'x', on: 'id', with: 'id', columns: [] }])).toEqual({ why: 'table', table: 'x' });
+    expect(pauseOf(['leaveOut', { rows, told: 'id', why: 'twice' }])).toEqual({
+      why: 'rows',
+      row: 2,
+      is: 'P0003',
+      was: 'P0009',
+    });
+    expect(pauseOf(['joinTable', { table: 'x', on: 'id', with: 'id', columns: [] }])).toEqual({
+      why: 'table',
+      table: 'x',
+    });
   });
 
   it('is not done again where nothing before it changed', () => {
@@ -174,7 +195,12 @@ describe('A step', () => {
     const more: Step = { id: 's3', operation: 'letters', values: { of: ['note'], to: 'lower' } };
     const after = runRecipe(frame, { ...first, steps: [...first.steps, more] }, {}, before);
     expect(after.steps[1]).toBe(before.steps[1]);
-    const off = runRecipe(frame, { ...first, steps: [{ ...first.steps[0]!, off: true }, first.steps[1]!] }, {}, before);
+    const off = runRecipe(
+      frame,
+      { ...first, steps: [{ ...first.steps[0]!, off: true }, first.steps[1]!] },
+      {},
+      before,
+    );
     expect(off.steps[1]).not.toBe(before.steps[1]);
     expect(off.steps[0]?.state).toBe('off');
   });
@@ -221,10 +247,15 @@ describe('The next file', () => {
     const next = patients(300, 5);
     const columns = next.columns.map((column) => {
       const { variable } = column;
-      if (variable.name === 'note') return [{ ...variable, key: 'NEW', name: 'remark' }, texts(next, 'note')] as const;
-      if (variable.name === 'sex') return [variable, texts(next, 'sex').map((text, at) => (at % 40 === 0 ? 'divers' : text))] as const;
+      if (variable.name === 'note')
+        return [{ ...variable, key: 'NEW', name: 'remark' }, texts(next, 'note')] as const;
+      if (variable.name === 'sex')
+        return [variable, texts(next, 'sex').map((text, at) => (at % 40 === 0 ? 'divers' : text))] as const;
       if (variable.name === 'weight')
-        return [variable, texts(next, 'weight').map((text) => (text === '' ? '' : String(Number(text) * 1000)))] as const;
+        return [
+          variable,
+          texts(next, 'weight').map((text) => (text === '' ? '' : String(Number(text) * 1000))),
+        ] as const;
       return [variable, texts(next, variable.name)] as const;
     });
     const file = recognised(made(columns), expected);
@@ -237,7 +268,9 @@ describe('The next file', () => {
       'columnMissing note',
       'columnNew NEW',
     ]);
-    expect(told.find(({ kind }) => kind === 'codesNew')).toMatchObject({ codes: [{ code: 'divers', count: 8 }] });
+    expect(told.find(({ kind }) => kind === 'codesNew')).toMatchObject({
+      codes: [{ code: 'divers', count: 8 }],
+    });
     expect(told.find(({ kind }) => kind === 'columnMissing')).toMatchObject({ maybe: ['NEW'] });
   });
 });
@@ -250,5 +283,9 @@ function texts(frame: Frame, name: string): string[] {
 function comesStepwise({ frame, recipe, beside }: (typeof all)[0]) {
   const others = new Map(Array.from(beside ?? [], ([name, one]) => [name, tableOf(one)]));
   const run = runRecipe(frame, recipe, { others });
-  return run.steps.map(({ step, table }, at) => ({ step, before: run.steps[at - 1]?.table ?? run.import, after: table }));
+  return run.steps.map(({ step, table }, at) => ({
+    step,
+    before: run.steps[at - 1]?.table ?? run.import,
+    after: table,
+  }));
 }

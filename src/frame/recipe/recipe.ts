@@ -2,8 +2,9 @@
  * How a table is cleaned, written down: what it was when it came, and steps that can be done again on the next file. Plain
  * JSON, kept in a study file as `recipe.json`.
  */
-import type { Kind } from '../../dictionary/variable.ts';
+
 import { hashOf } from '../../dictionary/canonical.ts';
+import type { Kind } from '../../dictionary/variable.ts';
 import { FaultList, type FaultOf, type shapeSentences, step as stepIn } from '../../lib/faults.ts';
 import { holds, type Schema } from '../../lib/jsonSchema.ts';
 import { type AnyValues, schemaOf } from './field.ts';
@@ -71,7 +72,12 @@ const shape: Schema = {
             additionalProperties: false,
             properties: {
               ...{ key: short, name: short, kind: short, unit: short },
-              headings: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', maxLength: 10_000 } },
+              headings: {
+                type: 'array',
+                minItems: 1,
+                maxItems: 100,
+                items: { type: 'string', maxLength: 10_000 },
+              },
               codes: { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 10_000 } },
               missing: { type: 'number', minimum: 0, maximum: 1 },
               quartiles: { type: 'array', minItems: 3, maxItems: 3, items: { type: 'number' } },

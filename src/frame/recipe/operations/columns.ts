@@ -2,7 +2,18 @@
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
-import { alone, asText, type Before, calling, define, inKind, made, type Operation, textIn, unreadIn } from '../operation.ts';
+import {
+  alone,
+  asText,
+  type Before,
+  calling,
+  define,
+  inKind,
+  made,
+  type Operation,
+  textIn,
+  unreadIn,
+} from '../operation.ts';
 
 const numbers = ['number', 'integer'] as const;
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
@@ -19,7 +30,9 @@ const rename = define({
   acts: ({ of, to, label }, { variables }) => [
     {
       act: 'columns',
-      variables: variables.map((one) => (one.key === of ? { ...one, name: to, ...(label ? { label } : {}) } : one)),
+      variables: variables.map((one) =>
+        one.key === of ? { ...one, name: to, ...(label ? { label } : {}) } : one,
+      ),
     },
   ],
 });
@@ -61,13 +74,15 @@ const split = define({
     { name: 'third', kind: 'new', optional: true },
   ],
   acts: ({ of, between, first, second, third }, before) =>
-    [first, second, ...(third ? [third] : [])].map((into, at, all): Act => ({
-      act: 'set',
-      variable: made(into, { kind: 'text' }),
-      to: asText(calling('trim', calling('part', textIn(before.variable(of)), between, at + 1))),
-      failed: 'empty',
-      behind: all[at - 1]?.key ?? of,
-    })),
+    [first, second, ...(third ? [third] : [])].map(
+      (into, at, all): Act => ({
+        act: 'set',
+        variable: made(into, { kind: 'text' }),
+        to: asText(calling('trim', calling('part', textIn(before.variable(of)), between, at + 1))),
+        failed: 'empty',
+        behind: all[at - 1]?.key ?? of,
+      }),
+    ),
 });
 
 const join = define({

@@ -9,12 +9,12 @@ const readDates = define({
   fields: [
     { name: 'of', kind: 'variable', takes: ['text', 'id'] },
     { name: 'order', kind: 'choice', options: ['ymd', 'dmy', 'mdy'] },
-    { name: 'then', kind: 'choice', options: ['ymd', 'dmy', 'mdy'], optional: true },
+    { name: 'otherwise', kind: 'choice', options: ['ymd', 'dmy', 'mdy'], optional: true },
   ],
-  acts: ({ of, order, then }, before) => {
+  acts: ({ of, order, otherwise }, before) => {
     const variable = before.variable(of);
     const text = `trim(narrow(${variable.name}))`;
-    const orders = [order, ...(then ? [then] : [])].map((one) => `readDate(${text}, '${one}')`);
+    const orders = [order, ...(otherwise ? [otherwise] : [])].map((one) => `readDate(${text}, '${one}')`);
     const [first = ''] = orders;
     const to = orders.length > 1 ? `coalesce(${orders.join(', ')})` : first;
     return [{ act: 'set', variable: inKind(variable, 'date'), to: before.formula(to), failed: 'unread' }];

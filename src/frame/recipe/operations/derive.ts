@@ -19,7 +19,14 @@ const derive = define({
     const formula = before.formula(before.written(to));
     if (formula.gives === 'boolean') {
       const codes = [{ code: '0' }, { code: '1' }];
-      return [{ act: 'set', variable: made(into, { kind: 'category', codes }), to: asCode(formula), failed: 'empty' }];
+      return [
+        {
+          act: 'set',
+          variable: made(into, { kind: 'category', codes }),
+          to: asCode(formula),
+          failed: 'empty',
+        },
+      ];
     }
     const kind = formula.gives === 'text' ? 'text' : formula.gives;
     const rest = { kind, ...(unit === undefined || kind !== 'number' ? {} : { unit }) } as const;
@@ -28,7 +35,12 @@ const derive = define({
 });
 
 function asCode(formula: Exclude<Formula, { gives: 'text' }>): Formula {
-  return asText({ kind: 'if', condition: formula, yes: { kind: 'text', value: '1' }, no: { kind: 'text', value: '0' } });
+  return asText({
+    kind: 'if',
+    condition: formula,
+    yes: { kind: 'text', value: '1' },
+    no: { kind: 'text', value: '0' },
+  });
 }
 
 /** From `name`: the code of the first end that is not reached, of ends that rise. */
@@ -59,7 +71,9 @@ const cut = define({
     const ends = at.toSorted((a, b) => a - b).map((end) => `(${end})`);
     const list = codes ?? Array.from({ length: at.length + 1 }, (_, place) => ({ code: String(place + 1) }));
     const variable = made(into, { kind: 'ordinal', codes: list });
-    return [{ act: 'set', variable, to: asText(cutBy(name, ends, before, '<')), failed: 'empty', behind: of }];
+    return [
+      { act: 'set', variable, to: asText(cutBy(name, ends, before, '<')), failed: 'empty', behind: of },
+    ];
   },
 });
 
@@ -89,7 +103,13 @@ const cutByQuantiles = define({
     );
     return [
       ...taken,
-      { act: 'set', variable: made(into, { kind: 'ordinal', codes }), to: asText(to), failed: 'empty', behind: of },
+      {
+        act: 'set',
+        variable: made(into, { kind: 'ordinal', codes }),
+        to: asText(to),
+        failed: 'empty',
+        behind: of,
+      },
     ];
   },
 });
@@ -108,12 +128,23 @@ const generalise = define({
     const { name, kind } = variable;
     if (kind === 'date') {
       // The first of January of the same year, so that it stays a date.
-      const first = before.formula(`addDays(${name}, 0 - days(readDate(join(text(year(${name}), 0), '-01-01'), 'ymd'), ${name}))`);
+      const first = before.formula(
+        `addDays(${name}, 0 - days(readDate(join(text(year(${name}), 0), '-01-01'), 'ymd'), ${name}))`,
+      );
       return [{ act: 'set', variable, to: first, failed: 'empty' }];
     }
     if (kind === 'text' || kind === 'id')
-      return [{ act: 'set', variable, to: asText(calling('slice', textIn(variable), 1, to)), failed: 'empty' }];
-    return [{ act: 'set', variable: inKind(variable, kind), to: before.formula(`floor(${name} / ${to}) * ${to}`), failed: 'empty' }];
+      return [
+        { act: 'set', variable, to: asText(calling('slice', textIn(variable), 1, to)), failed: 'empty' },
+      ];
+    return [
+      {
+        act: 'set',
+        variable: inKind(variable, kind),
+        to: before.formula(`floor(${name} / ${to}) * ${to}`),
+        failed: 'empty',
+      },
+    ];
   },
 });
 
@@ -126,7 +157,12 @@ const pseudonym = define({
     of.map((key): Act => {
       const variable = before.variable(key);
       const { identifying: _identifying, ...rest } = variable;
-      return { act: 'set', variable: rest, to: asText({ kind: 'hashed', of: textIn(variable) }), failed: 'empty' };
+      return {
+        act: 'set',
+        variable: rest,
+        to: asText({ kind: 'hashed', of: textIn(variable) }),
+        failed: 'empty',
+      };
     }),
 });
 

@@ -18,7 +18,13 @@ const longer = define({
     const [first] = columns;
     const like = first && before.variable(first.key);
     const codes = columns.map(({ code, label }): Code => ({ code, ...(label ? { label } : {}) }));
-    const { key: _key, name: _name, label: _label, source: _source, ...rest } = like ?? { key: '', name: '', kind: 'text' };
+    const {
+      key: _key,
+      name: _name,
+      label: _label,
+      source: _source,
+      ...rest
+    } = like ?? { key: '', name: '', kind: 'text' };
     return [
       {
         act: 'longer',
@@ -63,7 +69,19 @@ const aggregate = define({
     {
       name: 'take',
       kind: 'choice',
-      options: ['rows', 'count', 'different', 'sum', 'mean', 'sd', 'median', 'least', 'most', 'firstThere', 'lastThere'],
+      options: [
+        'rows',
+        'count',
+        'different',
+        'sum',
+        'mean',
+        'sd',
+        'median',
+        'least',
+        'most',
+        'firstThere',
+        'lastThere',
+      ],
     },
     { name: 'into', kind: 'new' },
   ],

@@ -1,7 +1,16 @@
 /** Texts: how they are written. */
 import type { TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
-import { alone, asText, type Before, calling, define, type Operation, textIn, unreadIn } from '../operation.ts';
+import {
+  alone,
+  asText,
+  type Before,
+  calling,
+  define,
+  type Operation,
+  textIn,
+  unreadIn,
+} from '../operation.ts';
 
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
 
@@ -77,7 +86,8 @@ const numberOut = define({
     if (below === 'missing' && reason) {
       const missing = [...(variable.missing ?? [])];
       const known = missing.findIndex((one) => 'code' in one && one.code === reason.code);
-      const place = known === -1 ? missing.push({ ...reason, reason: reason.reason ?? 'below-limit' }) - 1 : known;
+      const place =
+        known === -1 ? missing.push({ ...reason, reason: reason.reason ?? 'below-limit' }) - 1 : known;
       const after = { ...variable, missing };
       return [
         { act: 'missing', variable: after, where: isBelow, place },

@@ -3,7 +3,17 @@ import type { Missing, Variable } from '../../../dictionary/variable.ts';
 import type { Made, Plain, TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
 import type { Reason } from '../field.ts';
-import { alone, asText, type Before, define, inKind, made, type Operation, textIn, unreadIn } from '../operation.ts';
+import {
+  alone,
+  asText,
+  type Before,
+  define,
+  inKind,
+  made,
+  type Operation,
+  textIn,
+  unreadIn,
+} from '../operation.ts';
 
 const numbers = ['number', 'integer'] as const;
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
@@ -71,13 +81,23 @@ function standing(written: readonly string[], variable: Variable, before: Before
   const among = (of: TextPart): Made => ({ kind: 'among', of, texts: written });
   if (variable.kind !== 'number' && variable.kind !== 'integer')
     return [alone(among(textIn(variable)), 'boolean', naming)];
-  const values = written.map(Number).filter((value, at) => written[at]?.trim() !== '' && Number.isFinite(value));
+  const values = written
+    .map(Number)
+    .filter((value, at) => written[at]?.trim() !== '' && Number.isFinite(value));
   const equal = values.map((value) => before.truth(`${variable.name} == (${value})`));
   return [alone(among(unreadIn(variable)), 'boolean', naming), ...equal];
 }
 
-function within({ name }: Variable, least: number | undefined, most: number | undefined, before: Before): Plain {
-  const ends = [...(least === undefined ? [] : [`${name} >= (${least})`]), ...(most === undefined ? [] : [`${name} <= (${most})`])];
+function within(
+  { name }: Variable,
+  least: number | undefined,
+  most: number | undefined,
+  before: Before,
+): Plain {
+  const ends = [
+    ...(least === undefined ? [] : [`${name} >= (${least})`]),
+    ...(most === undefined ? [] : [`${name} <= (${most})`]),
+  ];
   return before.truth(ends.join(' and '));
 }
 

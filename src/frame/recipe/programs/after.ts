@@ -5,7 +5,11 @@ import { Before } from '../operation.ts';
 import { operations } from '../operations/operations.ts';
 import type { Recipe, Step } from '../recipe.ts';
 
-export type Told = { step: Step; acts: readonly { act: Act; before: readonly Variable[] }[]; after: readonly Variable[] };
+export type Told = {
+  step: Step;
+  acts: readonly { act: Act; before: readonly Variable[] }[];
+  after: readonly Variable[];
+};
 
 /** A program in a language stops where it has no words for a step, and says which. */
 export class Unsaid extends Error {

@@ -4,7 +4,13 @@
  */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Formula, Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
-import { dateForms, dateGroups, innerNumber, isDateForm, plainNumber } from '../../../expressions/texts/functions.ts';
+import {
+  dateForms,
+  dateGroups,
+  innerNumber,
+  isDateForm,
+  plainNumber,
+} from '../../../expressions/texts/functions.ts';
 import { letterPairs } from '../../../expressions/texts/letterCase.ts';
 import type { Checked } from '../../../expressions/tree.ts';
 import { codeOf } from '../../formats/written.ts';
@@ -18,7 +24,11 @@ import { rHelpers } from './rHelpers.ts';
 export function rProgram(
   recipe: Recipe,
   variables: readonly Variable[],
-  files: { from: string; to: string; tables?: ReadonlyMap<string, { file: string; variables: readonly Variable[] }> },
+  files: {
+    from: string;
+    to: string;
+    tables?: ReadonlyMap<string, { file: string; variables: readonly Variable[] }>;
+  },
 ): string {
   const steps = told(recipe, variables);
   const last = steps.at(-1)?.after ?? variables;
@@ -28,7 +38,8 @@ export function rProgram(
     `d <- read_table(${quoted(files.from)}, ${listOf(variables)})`,
     ...Array.from(
       files.tables ?? [],
-      ([name, table]) => `tables[[${quoted(name)}]] <- read_table(${quoted(table.file)}, ${listOf(table.variables)})`,
+      ([name, table]) =>
+        `tables[[${quoted(name)}]] <- read_table(${quoted(table.file)}, ${listOf(table.variables)})`,
     ),
     ...steps.flatMap(stepLines),
     '',
@@ -39,19 +50,24 @@ export function rProgram(
 
 function stepLines({ step, acts }: Told, place: number): string[] {
   const note = step.note ? `: ${step.note.replaceAll(/\s+/g, ' ')}` : '';
-  return ['', `# ${place + 1}. ${step.operation}${note}`, ...acts.map(({ act, before }) => line(act, before, step))];
+  return [
+    '',
+    `# ${place + 1}. ${step.operation}${note}`,
+    ...acts.map(({ act, before }) => line(act, before, step)),
+  ];
 }
 
 function line(act: Act, before: readonly Variable[], step: Step): string {
   const nameOf = (key: string) => quoted(before.find((one) => one.key === key)?.name ?? key);
-  const names = (keys: readonly string[]) => (keys.length === 0 ? 'character(0)' : `c(${keys.map(nameOf).join(', ')})`);
+  const names = (keys: readonly string[]) =>
+    keys.length === 0 ? 'character(0)' : `c(${keys.map(nameOf).join(', ')})`;
   const made = (variable: Variable) => `${quoted(variable.name)}, ${kindOf(variable)}, ${codesOf(variable)}`;
   switch (act.act) {
     case 'set': {
       const old = before.find(({ key }) => key === act.variable.key);
       const parts = [
         `set(d, ${made(act.variable)}`,
-        valueOf(act.to, step),
+        formulaText(act.to, step),
         act.where ? plainText(act.where, step) : 'TRUE',
         old ? quoted(old.name) : 'NULL',
         act.reasons === undefined ? (old ? quoted(old.name) : 'NULL') : nameOf(act.reasons),
@@ -86,7 +102,9 @@ function line(act: Act, before: readonly Variable[], step: Step): string {
       return `d <- longer(d, c(${pairs.join(', ')}), ${quoted(act.name.name)}, ${made(act.value)})`;
     }
     case 'wider': {
-      const columns = act.made.map((one) => `list(${made(one.variable)}, ${nameOf(one.of)}, ${quoted(one.code)})`);
+      const columns = act.made.map(
+        (one) => `list(${made(one.variable)}, ${nameOf(one.of)}, ${quoted(one.code)})`,
+      );
       return `d <- wider(d, ${names(act.by)}, ${nameOf(act.name)}, list(${columns.join(', ')}))`;
     }
     case 'join': {
@@ -109,20 +127,21 @@ function isNumber(variable: Variable): boolean {
 }
 
 function codesOf({ missing = [] }: Variable): string {
-  return missing.length === 0 ? 'character(0)' : `c(${missing.map((one) => quoted(String(codeOf(one)))).join(', ')})`;
+  return missing.length === 0
+    ? 'character(0)'
+    : `c(${missing.map((one) => quoted(String(codeOf(one)))).join(', ')})`;
 }
 
 function listOf(variables: readonly Variable[]): string {
-  const rows = variables.map(
-    (one) => `  list(${quoted(one.name)}, ${kindOf(one)}, ${codesOf(one)})`,
-  );
+  const rows = variables.map((one) => `  list(${quoted(one.name)}, ${kindOf(one)}, ${codesOf(one)})`);
   return `list(\n${rows.join(',\n')}\n)`;
 }
 
 function orderText(by: readonly Order[], before: readonly Variable[]): string {
   const parts = by.map(({ key, descending }) => {
     const { name, codes = [] } = before.find((one) => one.key === key)!;
-    const list = codes.length === 0 ? 'character(0)' : `c(${codes.map(({ code }) => quoted(code)).join(', ')})`;
+    const list =
+      codes.length === 0 ? 'character(0)' : `c(${codes.map(({ code }) => quoted(code)).join(', ')})`;
     return `list(${quoted(name)}, ${descending ? 'TRUE' : 'FALSE'}, ${list})`;
   });
   return `list(${parts.join(', ')})`;
@@ -134,7 +153,7 @@ function takeText(take: Take): string {
   return `"${take.take}", 0`;
 }
 
-function valueOf(formula: Formula, step: Step): string {
+function formulaText(formula: Formula, step: Step): string {
   return formula.gives === 'text' ? textText(formula.part, step) : plainText(formula, step);
 }
 
@@ -178,7 +197,8 @@ function treeText(tree: Checked, nameOf: (name: string) => string): string {
       return nameOf(tree.variable.name);
     case 'is': {
       const { options = [], name } = tree.variable;
-      const codes = (places: readonly number[]) => `c(${places.map((at) => quoted(options[at]!.code)).join(', ')})`;
+      const codes = (places: readonly number[]) =>
+        `c(${places.map((at) => quoted(options[at]!.code)).join(', ')})`;
       const is = `one_of(d$${name}, ${codes([...options.keys()])}, ${codes(tree.chosen)})`;
       return tree.not ? `!${is}` : is;
     }
@@ -281,7 +301,9 @@ function callText({ name, of, constants }: Extract<TextPart, { kind: 'call' }>, 
       return `chartr(${all(from)}, ${all(to)}, ${text})`;
     }
     case 'replace':
-      return first === '' ? text : `some(gsub(${quoted(String(first))}, ${quoted(String(second))}, ${text}, fixed = TRUE))`;
+      return first === ''
+        ? text
+        : `some(gsub(${quoted(String(first))}, ${quoted(String(second))}, ${text}, fixed = TRUE))`;
     case 'part':
       return first === '' ? 'NA_character_' : `part_of(${text}, ${quoted(String(first))}, ${second})`;
     case 'slice':
@@ -307,6 +329,10 @@ function callText({ name, of, constants }: Extract<TextPart, { kind: 'call' }>, 
 }
 
 function quoted(text: string): string {
-  const escaped = text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');
+  const escaped = text
+    .replace(/[\\"]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
   return `"${escaped.replaceAll('\0', '')}"`;
 }

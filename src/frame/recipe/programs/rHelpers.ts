@@ -4,11 +4,11 @@ import { spaces } from '../../../expressions/texts/functions.ts';
 /** As Perl's expressions write code points. */
 const inPerl = spaces.replaceAll(/\\u([0-9a-f]{4})/g, '\\\\x{$1}').replaceAll(/\\([tnfr])/g, '\\\\$1');
 
-const wide = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('') + '\u3000';
+const wide = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('')}\u3000`;
 const usual = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('')} `;
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
-export const rHelpers = String.raw`
+export const rHelpers = `
 options(stringsAsFactors = FALSE, scipen = 0)
 tables <- list()
 why_of <- function(name) paste0(name, ".why")

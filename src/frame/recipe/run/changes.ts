@@ -40,7 +40,14 @@ export function changesBetween(before: Table, after: Table, written = mostWritte
   const places = placesOf(before.origin);
   const from = places && rowsIn(after.origin, places);
   if (!from)
-    return { ...shared, cells: [], touched: 0, left: [], moved: false, reshaped: after.origin !== before.origin };
+    return {
+      ...shared,
+      cells: [],
+      touched: 0,
+      left: [],
+      moved: false,
+      reshaped: after.origin !== before.origin,
+    };
   const stay = new Set(after.origin);
   const cells: CellChange[] = [];
   let touched = 0;
@@ -50,13 +57,21 @@ export function changesBetween(before: Table, after: Table, written = mostWritte
     const isUnlike = unlike(was, column);
     for (let row = 0; row < from.length; row++) {
       if (!isUnlike(from[row]!, row)) continue;
-      const change = { key, row: after.origin[row]!, old: writtenText(was, from[row]!), new: writtenText(column, row) };
+      const change = {
+        key,
+        row: after.origin[row]!,
+        old: writtenText(was, from[row]!),
+        new: writtenText(column, row),
+      };
       // Another kind may write the same value otherwise, or the same letters for another one.
       touched++;
       if (cells.length < written) cells.push(change);
     }
   }
-  const left = before.origin.length === after.origin.length ? [] : Array.from(before.origin).filter((row) => !stay.has(row));
+  const left =
+    before.origin.length === after.origin.length
+      ? []
+      : Array.from(before.origin).filter((row) => !stay.has(row));
   return { ...shared, cells, touched, left, moved: !isRising(from), reshaped: false };
 }
 

@@ -1,8 +1,8 @@
 /** Does to a table what an act says. */
 import { type Column, firstReason, present, systemMissing, unreadable } from '../../frame.ts';
+import { valueText } from '../../typed/typedColumn.ts';
 import { grouped } from '../../work/group.ts';
 import { allRows, isPresent } from '../../work/rows.ts';
-import { valueText } from '../../typed/typedColumn.ts';
 import type { Act, Order } from '../act.ts';
 import { Evaluator, hashOf, noText, type Texts } from './evaluate.ts';
 import { groupedTable, longer, wider, windowed } from './groups.ts';
@@ -92,7 +92,8 @@ function valuesOf(
   const evaluator = new Evaluator(frame, salt);
   const truth = where && evaluator.numbers(where);
   const isOfTexts = to.gives === 'text';
-  if (isOfTexts === isNumeric(variable)) throw new Error(`${variable.name} cannot hold what the formula gives.`);
+  if (isOfTexts === isNumeric(variable))
+    throw new Error(`${variable.name} cannot hold what the formula gives.`);
   const numbers = isOfTexts ? undefined : evaluator.numbers(to);
   const texts: Texts | undefined = isOfTexts ? evaluator.texts(to.part) : undefined;
   const old = frame.columns.find(({ variable: one }) => one.key === variable.key);
@@ -125,10 +126,7 @@ function valuesOf(
   return filling.column();
 }
 
-function withoutValue(
-  table: Table,
-  { variable, where, place }: Extract<Act, { act: 'missing' }>,
-): Column {
+function withoutValue(table: Table, { variable, where, place }: Extract<Act, { act: 'missing' }>): Column {
   const column = columnOf(table, variable.key);
   const truth = new Evaluator(table.frame).numbers(where);
   const stateOf = statesBetween(column.variable, variable);
@@ -158,7 +156,9 @@ function withoutValue(
 /** The same for everything of one text: its hash, as a number, by what is left when it is divided. */
 function shifts(table: Table, { variable, of, most }: Extract<Act, { act: 'shift' }>, salt = ''): Column {
   const { codes, texts } = new Evaluator(table.frame).texts(of);
-  const days = texts.map((text) => (Number.parseInt(hashOf(salt, text).slice(0, 12), 16) % (2 * most + 1)) - most);
+  const days = texts.map(
+    (text) => (Number.parseInt(hashOf(salt, text).slice(0, 12), 16) % (2 * most + 1)) - most,
+  );
   const filling = new Filling(variable, table.frame.rows);
   for (const [row, code] of codes.entries()) if (code !== noText) filling.number(row, days[code]!);
   return filling.column();

@@ -1,7 +1,7 @@
 /** What formulas give for each row of a table: numbers in arrays, texts each once. */
 import { compiled } from '../../../expressions/compile.ts';
 import { dateOf } from '../../../expressions/dates.ts';
-import { type Lifted, type Made, type Plain, type State, type TextPart } from '../../../expressions/texts/formula.ts';
+import type { Lifted, Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
 import { textFunctions } from '../../../expressions/texts/functions.ts';
 import { type Variable as Named, variablesOf } from '../../../expressions/tree.ts';
 import { Sha256 } from '../../../lib/sha256.ts';
@@ -47,7 +47,10 @@ export class Evaluator {
   texts(part: TextPart): Texts {
     switch (part.kind) {
       case 'text':
-        return { codes: new Uint32Array(this.rows).fill(part.value === '' ? noText : 0), texts: [part.value] };
+        return {
+          codes: new Uint32Array(this.rows).fill(part.value === '' ? noText : 0),
+          texts: [part.value],
+        };
       case 'name':
         return textsOf(this.column(part.name), this.rows);
       case 'unread':
@@ -70,8 +73,9 @@ export class Evaluator {
       case 'written':
         return written(this.numbers(part.number), part.decimals);
       case 'first':
-        return chosen(part.parts.map((one) => this.texts(one)), (row, all) =>
-          all.findIndex(({ codes }) => codes[row] !== noText),
+        return chosen(
+          part.parts.map((one) => this.texts(one)),
+          (row, all) => all.findIndex(({ codes }) => codes[row] !== noText),
         );
       case 'if': {
         const truth = this.numbers(part.condition);
@@ -122,7 +126,9 @@ export class Evaluator {
       case 'state': {
         const column = this.column(part.name);
         const is = stateTest(column, part.is);
-        return Float64Array.from({ length: this.rows }, (_, row) => (is(column.state?.[row] ?? present) ? 1 : 0));
+        return Float64Array.from({ length: this.rows }, (_, row) =>
+          is(column.state?.[row] ?? present) ? 1 : 0,
+        );
       }
     }
   }
@@ -230,7 +236,10 @@ function datePartOf(day: number, part: 'year' | 'month' | 'day' | 'weekday'): nu
 }
 
 /** A choice is the place of its option; the slots after a multiple choice hold its options, 1 or 0; a text is there or not. */
-function fillerOf(column: Column, { slot, type, options = [] }: Named): (slots: number[], row: number) => void {
+function fillerOf(
+  column: Column,
+  { slot, type, options = [] }: Named,
+): (slots: number[], row: number) => void {
   if (column.storage === 'numbers') {
     const { numbers } = column;
     return (slots, row) => {

@@ -64,14 +64,18 @@ function takenOf(column: Column, rows: Uint32Array, take: Take): number | { row:
     case 'lastThere':
       return rowOf(there().at(-1));
     case 'different':
-      return new Set(Array.from(there(), (row) => (column.storage === 'numbers' ? column.numbers : column.codes)[row]))
-        .size;
+      return new Set(
+        Array.from(there(), (row) => (column.storage === 'numbers' ? column.numbers : column.codes)[row]),
+      ).size;
     case 'before':
     case 'filled':
       return undefined;
     default: {
       const { numbers } = numbersIn(column);
-      const value = numberOf(Float64Array.from(there(), (row) => numbers[row]!), take);
+      const value = numberOf(
+        Float64Array.from(there(), (row) => numbers[row]!),
+        take,
+      );
       return Number.isNaN(value) ? undefined : value;
     }
   }
@@ -122,7 +126,10 @@ function numberOf(values: Float64Array, take: OfNumbers | Take): number {
 
 export function groupedTable(table: Table, { by, made }: Of<'group'>): Table {
   const groups = groupsOf(table, by);
-  const first = rowsTaken(table, Uint32Array.from(groups, (rows) => rows[0]!));
+  const first = rowsTaken(
+    table,
+    Uint32Array.from(groups, (rows) => rows[0]!),
+  );
   const columns = made.map(({ variable, of, ...take }) => {
     const column = columnOf(table, of);
     const filling = new Filling(variable, groups.length);
@@ -162,7 +169,10 @@ export function longer(table: Table, { columns, name, value }: Of<'longer'>): Ta
 export function wider(table: Table, { by, name, made }: Of<'wider'>): Table {
   const groups = groupsOf(table, by);
   const names = columnOf(table, name);
-  const first = rowsTaken(table, Uint32Array.from(groups, (rows) => rows[0]!));
+  const first = rowsTaken(
+    table,
+    Uint32Array.from(groups, (rows) => rows[0]!),
+  );
   const rowsByCode = groups.map((rows) => {
     const found = new Map<string, number>();
     for (const row of rows) {

@@ -8,7 +8,11 @@ import { isPresent } from '../../work/rows.ts';
 export type SortKey = { column: Column; descending: boolean };
 
 /** Stable. */
-export function orderedRows(_frame: Pick<Frame, 'rows'>, keys: readonly SortKey[], rows: Uint32Array): Uint32Array {
+export function orderedRows(
+  _frame: Pick<Frame, 'rows'>,
+  keys: readonly SortKey[],
+  rows: Uint32Array,
+): Uint32Array {
   const ranks = keys.map(({ column, descending }) => ({ rank: rankOf(column), descending }));
   const places = Array.from(rows);
   places.sort((a, b) => {

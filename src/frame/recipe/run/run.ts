@@ -28,14 +28,23 @@ export type Pause =
   | { why: 'taken'; key: string; name: string }
   | { why: 'table'; table: string };
 
-export type Ran = { step: Step; table: Table } & ({ state: 'ran' } | { state: 'off' } | { state: 'paused'; pause: Pause });
+export type Ran = { step: Step; table: Table } & (
+  | { state: 'ran' }
+  | { state: 'off' }
+  | { state: 'paused'; pause: Pause }
+);
 
 export type Run = { import: Table; steps: readonly Ran[]; table: Table };
 
 /**
  * @param before the last run over the same frame: steps that are the same up to the first that is not are not run again
  */
-export function runRecipe(frame: Frame, recipe: Recipe, beside: Beside = {}, before?: Run & { frame: Frame }): Run & { frame: Frame } {
+export function runRecipe(
+  frame: Frame,
+  recipe: Recipe,
+  beside: Beside = {},
+  before?: Run & { frame: Frame },
+): Run & { frame: Frame } {
   const isSameImport = before?.frame === frame;
   const start = isSameImport ? before.import : tableOf(frame);
   let table = start;
@@ -92,7 +101,9 @@ function pauseOf(
   const { table: other } = step.values;
   if (operation.name === 'joinTable' && typeof other === 'string' && !others?.has(other))
     return { why: 'table', table: other };
-  return takenBy(step, table.frame.dictionary.variables) ?? (operation.byRows ? astray(step, table) : undefined);
+  return (
+    takenBy(step, table.frame.dictionary.variables) ?? (operation.byRows ? astray(step, table) : undefined)
+  );
 }
 
 type Named = { key: string; name: string };
@@ -128,7 +139,8 @@ function astray({ values }: Step, { frame, origin }: Table): Pause | undefined {
   const told = frame.columns.find(({ variable }) => variable.key === values.told);
   if (!told || !Array.isArray(values.rows)) return undefined;
   const places = new Map(Array.from(origin, (place, row) => [place, row]));
-  for (const { row, is: was } of values.rows as { row: number; is?: string }[]) {
+  for (const chosen of values.rows) {
+    const { row, is: was } = Object(chosen);
     if (was === undefined) continue;
     const at = places.get(row);
     const is = at === undefined ? '' : writtenText(told, at);

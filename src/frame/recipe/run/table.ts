@@ -26,10 +26,7 @@ export function withColumn(table: Table, column: Column, behind?: string): Table
   const at = columns.findIndex(({ variable }) => variable.key === key);
   if (at !== -1) return withColumns(table, columns.with(at, column));
   const before = behind === undefined ? -1 : columns.findIndex(({ variable }) => variable.key === behind);
-  return withColumns(
-    table,
-    before === -1 ? [...columns, column] : columns.toSpliced(before + 1, 0, column),
-  );
+  return withColumns(table, before === -1 ? [...columns, column] : columns.toSpliced(before + 1, 0, column));
 }
 
 /** @throws Error where there is none: whoever asks has looked */
