@@ -1,13 +1,6 @@
 /** The variables of a table as the names of an expression. */
 import type { Kind, Variable } from '../../dictionary/variable.ts';
-import { parse } from '../../expressions/parser.ts';
-import {
-  type Formula,
-  formulaOf,
-  type Naming,
-  type Plain,
-  plainOf,
-} from '../../expressions/texts/formula.ts';
+import type { Naming } from '../../expressions/texts/formula.ts';
 import type { Variable as Named, Type } from '../../expressions/tree.ts';
 
 const types: Readonly<Partial<Record<Kind, Type>>> = {
@@ -54,14 +47,4 @@ export function namingOf(variables: readonly Variable[]): Naming {
       return made;
     },
   };
-}
-
-/** @throws ExpressionFault */
-export function formulaIn(text: string, variables: readonly Variable[]): Formula {
-  return formulaOf(parse(text), namingOf(variables));
-}
-
-/** @throws ExpressionFault where it is no truth */
-export function conditionIn(text: string, variables: readonly Variable[]): Plain {
-  return plainOf(parse(text), namingOf(variables), 'boolean');
 }

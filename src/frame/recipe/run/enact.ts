@@ -51,7 +51,7 @@ export function enact(table: Table, act: Act, { others = new Map(), salt }: Besi
     case 'unique':
       return rowsTaken(table, grouped(frame, placesOf(table, act.by)).first);
     case 'sort':
-      return rowsTaken(table, orderedRows(frame, sortKeys(table, act.by), allRows(frame.rows)));
+      return rowsTaken(table, orderedRows(sortKeys(table, act.by), allRows(frame.rows)));
     case 'window':
       return withColumn(table, windowed(table, act), act.behind);
     case 'group':
@@ -67,7 +67,7 @@ export function enact(table: Table, act: Act, { others = new Map(), salt }: Besi
   }
 }
 
-export function placesOf({ frame }: Table, keys: readonly string[]): number[] {
+function placesOf({ frame }: Table, keys: readonly string[]): number[] {
   return keys.map((key) => frame.columns.findIndex(({ variable }) => variable.key === key));
 }
 

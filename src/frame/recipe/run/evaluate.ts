@@ -159,7 +159,7 @@ function stateTest({ variable }: Column, is: State): (state: number) => boolean 
 }
 
 /** Texts that come one after another, each kept once. */
-export class Interned {
+class Interned {
   readonly texts: string[] = [];
   private readonly places = new Map<string, number>();
 

@@ -15,7 +15,7 @@ function groupsOf(table: Table, by: readonly string[], order: readonly Order[] =
     column: columnOf(table, key),
     descending: descending === true,
   }));
-  const rows = keys.length > 0 ? orderedRows(frame, keys, allRows(frame.rows)) : allRows(frame.rows);
+  const rows = keys.length > 0 ? orderedRows(keys, allRows(frame.rows)) : allRows(frame.rows);
   const places = by.map((key) => frame.columns.findIndex(({ variable }) => variable.key === key));
   return rowsOf(grouped(frame, places, rows), rows);
 }

@@ -2,17 +2,13 @@
  * The order of rows in a recipe: numbers by their value, codes as their list has them, texts by their characters, one after
  * another (code points), so that every program that runs the recipe orders them alike. What is missing comes last.
  */
-import type { Column, Frame } from '../../frame.ts';
+import type { Column } from '../../frame.ts';
 import { isPresent } from '../../work/rows.ts';
 
 export type SortKey = { column: Column; descending: boolean };
 
 /** Stable. */
-export function orderedRows(
-  _frame: Pick<Frame, 'rows'>,
-  keys: readonly SortKey[],
-  rows: Uint32Array,
-): Uint32Array {
+export function orderedRows(keys: readonly SortKey[], rows: Uint32Array): Uint32Array {
   const ranks = keys.map(({ column, descending }) => ({ rank: rankOf(column), descending }));
   const places = Array.from(rows);
   places.sort((a, b) => {
@@ -30,7 +26,7 @@ export function orderedRows(
 }
 
 /** NaN where the cell is missing. */
-export function rankOf(column: Column): (row: number) => number {
+function rankOf(column: Column): (row: number) => number {
   if (column.storage === 'numbers') {
     const { numbers } = column;
     return (row) => numbers[row]!;
@@ -47,7 +43,7 @@ export function rankOf(column: Column): (row: number) => number {
 }
 
 /** By code points; units of UTF-16 alone would put 𝛼 before ｱ. */
-export function byCharacters(a: string, b: string): number {
+function byCharacters(a: string, b: string): number {
   const [x, y] = [a[Symbol.iterator](), b[Symbol.iterator]()];
   for (;;) {
     const [one, other] = [x.next(), y.next()];

@@ -3,10 +3,8 @@ import type { Variable } from '../../../dictionary/variable.ts';
 import { type Column, type Frame, firstReason, present, systemMissing } from '../../frame.ts';
 import { allRows, takeRows } from '../../work/rows.ts';
 
-/** `origin`: by row its place in the import, or `nowhere` where it comes from another table. */
+/** `origin`: by row its place in the import. */
 export type Table = { frame: Frame; origin: Uint32Array };
-
-export const nowhere = 0xffffffff;
 
 /** Raw cells are left behind: what a recipe makes is no longer what stood in the file. */
 export function tableOf(frame: Frame): Table {
