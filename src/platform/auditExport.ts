@@ -2,11 +2,15 @@
  * A chain of the audit log as a file that anybody can check with `public/verify-audit.mjs`, without this program and
  * without asking us: a line of JSON that says how, one for each link, and one for each signed head.
  */
+import { siteChain } from './audit.ts';
 import { headsOf, linkFields, linksOf } from './auditChain.ts';
 import { publicKeys } from './auditKeys.ts';
 import type { Context } from './context.ts';
+import { chainOf, type StudyPlace } from './place.ts';
 
-export async function* auditExport(ctx: Context, chain: string): AsyncGenerator<string> {
+/** @param of the site, or a place in a study: with an id alone a forgotten look would compile */
+export async function* auditExport(ctx: Context, of: typeof siteChain | StudyPlace): AsyncGenerator<string> {
+  const chain = of === siteChain ? of : chainOf(of.study);
   yield line({
     format: 'meridian-audit/1',
     origin: ctx.origin,

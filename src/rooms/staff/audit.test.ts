@@ -8,12 +8,14 @@ import { dataOf, metadata, publish, saved, saveText, write } from '../../../test
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { under } from '../../../test/harness/under.ts';
+import { placeIn } from '../../../test/places/cast.ts';
 import { type AuditEntry, audit, readAudit } from '../../platform/audit.ts';
 import { auditCommands, verifyAudit } from '../../platform/auditChain.ts';
 import { auditExport } from '../../platform/auditExport.ts';
 import { signHeads } from '../../platform/auditHeads.ts';
 import { runCommand } from '../../platform/control.ts';
 import { deriveKeys, generatedSecret } from '../../platform/keys.ts';
+import { chainOf } from '../../platform/place.ts';
 import { saveProfile, setRole } from '../account/contract.ts';
 import { createContactUs, noteRequest, settleRequest } from '../contact/contract.ts';
 import {
@@ -27,10 +29,6 @@ import { saveSetting } from '../site/contract.ts';
 
 const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined, limit: 1000 };
 const short = (id: string) => `#${id.slice(-8)}`;
-
-async function chainText({ ctx }: Site, chain: string): Promise<string> {
-  return (await Array.fromAsync(auditExport(ctx, chain))).join('');
-}
 
 describe.each(engines())('The audit log on %s', (engine) => {
   let site: Site;
@@ -266,17 +264,20 @@ describe.each(engines())('The audit log on %s', (engine) => {
 
   it('keeps the chain of a study apart, with values and reasons, and shows none of it to staff of the site', async () => {
     const { links } = Object(await verifyAudit(site.ctx));
-    const change = { act: 'record.write', subject: 'record', subjectId: 'r1', chain: 'study-1' };
+    const [place, chain] = [await placeIn(site.ctx, randomUUID()), 'study-1'];
+    const change = { act: 'record.write', subject: 'record', subjectId: 'r1', chain: chainOf(place.study) };
     await site.ctx.transaction((tx) =>
       audit(tx, null, { ...change, oldValue: 7.5, newValue: { ä: '日本' }, reason: 'Misread' }),
     );
-    await site.ctx.transaction((tx) => audit(tx, null, { ...change, chain: 'study-2' }));
+    await site.ctx.transaction((tx) => audit(tx, null, { ...change, chain }));
     await signHeads(site.ctx);
     expect(await verifyAudit(site.ctx)).toMatchObject({ whole: true, links: links + 2 });
     expect((await admin.get('/en/staff/audit')).text).not.toContain('record.write');
     expect((await admin.get('/en/staff/audit.csv')).text).not.toContain('record.write');
-    const file = await chainText(site, 'study-1');
-    expect(await checkedAlone(file)).toMatch(/^Whole: 1 entries of “study-1”, 1 signed heads/);
+    const file = (await Array.fromAsync(auditExport(site.ctx, place))).join('');
+    expect(await checkedAlone(file)).toMatch(
+      new RegExp(`^Whole: 1 entries of “${change.chain}”, 1 signed heads`),
+    );
     expect(JSON.parse(file.split('\n')[1] ?? '').fields.slice(-3)).toEqual([
       ...['7.5', '{"ä": "日本"}', 'Misread'],
     ]);

@@ -8,7 +8,7 @@ import { download } from '../../contract/download.ts';
 import { admins } from '../../contract/roles.ts';
 import { byteOrderMark, csvLine } from '../../frame/csv/csvWriter.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { auditActs, countAudit, readAudit } from '../../platform/audit.ts';
+import { auditActs, countAudit, readAudit, siteChain } from '../../platform/audit.ts';
 import { auditExport } from '../../platform/auditExport.ts';
 import type { Context } from '../../platform/context.ts';
 import { serveFile } from '../../platform/http/downloads.ts';
@@ -51,7 +51,7 @@ export const chainFile = download({
 });
 
 export const serveChain = serveFile(chainFile, async (ctx) => ({
-  body: auditExport(ctx, 'site'),
+  body: auditExport(ctx, siteChain),
   name: `audit-${ctx.clock().toISOString().slice(0, 10)}.jsonl`,
   act: { act: 'audit.export', subject: 'audit', subjectId: 'chain' },
 }));

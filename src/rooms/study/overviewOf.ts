@@ -30,6 +30,7 @@ const words = {
   'snapshot.read': 'acts.snapshot-read',
   'snapshot.export': 'acts.snapshot-export',
   'snapshot.remove': 'acts.snapshot-remove',
+  'audit.export': 'acts.audit-export',
 } as const;
 
 type Word = (typeof words)[keyof typeof words] | 'acts.other';

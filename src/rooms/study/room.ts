@@ -2,6 +2,7 @@
 import type { StudyPort } from '../../ports/study.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { studyApi } from './api.ts';
+import { chainFile, serveChain } from './auditFile.ts';
 import { studiesPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { beginDictionary, dictionaryOf } from './dictionary/draft.ts';
@@ -48,7 +49,8 @@ export const study: Room<StudyPort> = {
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(dictionaryContract)],
-  serve: () => ({ handlers: [...studyApi, ...dictionaryApi] }),
+  downloads: [chainFile],
+  serve: () => ({ handlers: [...studyApi, ...dictionaryApi], files: [serveChain] }),
   centre: (reader) => [studiesPart(reader)],
   offers: {
     ...{ ofMember, ofStaff, hold, requireSite, findOwn },

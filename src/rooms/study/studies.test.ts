@@ -1,9 +1,11 @@
 /** Studies as people have them: started, shared by a link, changed by two at once, closed and left. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedAlone } from '../../../test/harness/audit.ts';
 import { problemOf } from '../../../test/harness/forum.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { hasRight, memberRoles } from '../../contract/study.ts';
+import { signHeads } from '../../platform/auditHeads.ts';
 import { saveProfile } from '../account/contract.ts';
 import { palette } from '../search/contract.ts';
 import * as contract from './contract.ts';
@@ -236,6 +238,31 @@ describe('What a member is', () => {
     const refused = await owner.call(contract.leaveStudy, inStudy({}, own));
     expect([refused.status, problemOf(refused)]).toEqual([409, 'conflict']);
     expect((await owner.get(`/en/studies/${own}`)).status).toBe(200);
+  });
+});
+
+describe('What was done in a study', () => {
+  it('is taken away as a file that anybody checks alone, by who reads all of it and nobody else', async () => {
+    const [monitor, viewer] = [await somebody('trail-monitor'), await somebody('trail-viewer')];
+    const { site: centre } = dataOf(await owner.call(contract.addSite, inStudy({ name: 'Trail' })));
+    await join(monitor, { role: 'monitor', site: centre });
+    await join(viewer, { role: 'viewer' });
+    await signHeads(site.ctx);
+    const address = `/en/studies/${study}/audit.jsonl`;
+    const { status, text, headers } = await owner.get(address);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/jsonl']);
+    expect(await checkedAlone(text)).toMatch(
+      new RegExp(`^Whole: \\d+ entries of “study-${study}”, 1 signed heads`),
+    );
+    // The taking away itself is in it.
+    expect(text).toContain('"audit.export"');
+    const keys = await new Visitor(site).get('/.well-known/meridian-audit.json');
+    expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ keys: keys.body.keys });
+    // One who reads the log at a site is no reader of all of it.
+    expect([(await monitor.get(address)).status, (await viewer.get(address)).status]).toEqual([404, 403]);
+    const linked = async (visitor: Visitor) =>
+      (await visitor.get(`/en/studies/${study}`)).text.includes(`href="${address}"`);
+    expect([await linked(owner), await linked(monitor), await linked(viewer)]).toEqual([true, false, false]);
   });
 });
 

@@ -6,8 +6,9 @@ import { pathOf } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
@@ -44,7 +45,7 @@ export default function StudyPage({ loaderData: { study, overview, sizes } }: Ro
         <div className={layout.stack}>
           <Next study={study} next={overview.next} />
           <SampleSizes study={study} sizes={sizes} />
-          {overview.acts && <History acts={overview.acts} />}
+          {overview.acts && <History study={study.id} acts={overview.acts} />}
         </div>
         <Facts study={study} overview={overview} />
       </div>
@@ -115,9 +116,10 @@ function Facts({ study, overview }: { study: StudyFrameData; overview: Overview 
   );
 }
 
-function History({ acts }: { acts: readonly DoneAct[] }) {
+function History({ study, acts }: { study: string; acts: readonly DoneAct[] }) {
   const t = useStudy();
   const format = useFormat();
+  const { code } = useLocale();
   return (
     <Card as="section" aria-labelledby="history-h">
       <CardHead>
@@ -138,6 +140,14 @@ function History({ acts }: { acts: readonly DoneAct[] }) {
           </li>
         ))}
       </ol>
+      <CardFoot className={layout.row}>
+        <LinkButton size="sm" href={`${pathOf(code, 'studies/:study', { study })}/audit.jsonl`} download>
+          {t('overview.trail')}
+        </LinkButton>
+        <LinkButton size="sm" href="/verify-audit.mjs" download>
+          {t('overview.checker')}
+        </LinkButton>
+      </CardFoot>
     </Card>
   );
 }
