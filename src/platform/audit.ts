@@ -18,7 +18,7 @@ export type Act = {
   detail?: Record<string, unknown>;
   /** Of a study, whose chain is its own; unsaid, that of the site. */
   chain?: string;
-  /** What a chain of a study keeps beside: the values, and why one became the other. Sealed where they tell of a person. */
+  /** What a chain of a study keeps beside: the values, and why one became the other. Of a participant: `auditAbout.ts`. */
   oldValue?: unknown;
   newValue?: unknown;
   reason?: string;

@@ -7,6 +7,7 @@ import { api } from '../../src/contract/endpoint.ts';
 import { Refusal } from '../../src/contract/problems.ts';
 import type { Right } from '../../src/contract/study.ts';
 import { callsOf, upload } from '../../src/contract/upload.ts';
+import { auditAbout } from '../../src/platform/auditAbout.ts';
 import { blindedColumn } from '../../src/platform/blinded.ts';
 import type { Context, Tx } from '../../src/platform/context.ts';
 import { type HandledDownload, serveFile } from '../../src/platform/http/downloads.ts';
@@ -57,7 +58,7 @@ async function keepRecord(tx: Tx, place: StudyPlace, { site, text }: Omit<Row, '
     tx.db,
   );
   const kept = { subject: 'record', subjectId: id, detail: { text }, newValue: { text }, reason: text };
-  await auditIn(tx, place, { act: 'record.write', ...kept });
+  await auditAbout(tx, place, id, { act: 'record.write', ...kept });
   return id;
 }
 

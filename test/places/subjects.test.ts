@@ -5,6 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditAbout, type EntryAbout, openedAct } from '../../src/platform/auditAbout.ts';
+import { verifyAudit } from '../../src/platform/auditChain.ts';
+import { auditExport } from '../../src/platform/auditExport.ts';
 import type { Context, Tx } from '../../src/platform/context.ts';
 import { eraseForGood, eraseLate } from '../../src/platform/erasures.ts';
 import { addFile, finishFile, writeFile } from '../../src/platform/keptFiles.ts';
@@ -15,7 +18,9 @@ import {
   platformPersonalData,
 } from '../../src/platform/personalData.ts';
 import { erase, gather } from '../../src/platform/personalRows.ts';
+import { chainOf } from '../../src/platform/place.ts';
 import { holdSubject } from '../../src/platform/studyKeys.ts';
+import { checkedAlone } from '../harness/audit.ts';
 import { engines } from '../harness/databases.ts';
 import { accountOf, person } from '../harness/people.ts';
 import { eventually, type Site, startSite } from '../harness/site.ts';
@@ -75,6 +80,56 @@ describe.each(engines())('What is held about a participant, on %s,', (engine) =>
     );
     return rows.map(({ text }) => text);
   };
+
+  it('stands in the chain of the study sealed: nobody reads it once they are erased, and the chain stays whole', async () => {
+    const [one, sister] = [{ study: randomUUID(), subject: randomUUID() }, randomUUID()];
+    const place = await placeIn(site.ctx, one.study);
+    const values = {
+      oldValue: { arm: 'lobelia' },
+      newValue: 'lobelia',
+      reason: 'lobelia',
+      detail: { lobelia: 1 },
+    };
+    const act = { act: 'record.write', subject: 'record', subjectId: randomUUID(), ...values };
+    await site.ctx.transaction(async (tx) => {
+      await auditAbout(tx, place, one.subject, act);
+      await auditAbout(tx, place, sister, { ...act, oldValue: undefined, detail: undefined });
+    });
+    const entries = await site.ctx.db
+      .selectFrom('platform_audit')
+      .selectAll()
+      .where('chain', '=', chainOf(one.study))
+      .orderBy('id')
+      .execute();
+    const [hers, theirs] = [entries[0] as EntryAbout, entries[1] as EntryAbout]; // both were just written
+    expect(JSON.stringify(entries)).not.toContain('lobelia');
+    expect(await openedAct(site.ctx, place, hers)).toEqual(values);
+    expect(await openedAct(site.ctx, place, theirs)).toEqual({
+      ...{ ...values, oldValue: undefined, detail: undefined },
+    });
+    // Neither by the key of another, nor in another column or entry.
+    for (const moved of [
+      { ...hers, detail: theirs.detail },
+      { ...hers, old_value: hers.new_value },
+      { ...hers, subject_id: randomUUID() },
+    ])
+      await expect(openedAct(site.ctx, place, moved)).rejects.toThrow();
+    await eraseForGood(site.ctx, {
+      ...{ account: undefined, requests: [] },
+      subject: { study: one.study, id: one.subject },
+    });
+    await expect(openedAct(site.ctx, place, hers)).rejects.toMatchObject({
+      problem: { problem: 'not_found' },
+    });
+    expect(await openedAct(site.ctx, place, theirs)).toMatchObject({ newValue: 'lobelia' });
+    await expect(site.ctx.transaction((tx) => auditAbout(tx, place, one.subject, act))).rejects.toMatchObject(
+      { problem: { problem: 'not_found' } },
+    );
+    expect(await verifyAudit(site.ctx)).toMatchObject({ whole: true });
+    const file = (await Array.fromAsync(auditExport(site.ctx, place))).join('');
+    expect(file).not.toContain('lobelia');
+    expect(await checkedAlone(file)).toMatch(/^Whole: 3 entries/);
+  });
 
   it('stays when whoever wrote it is erased, and is not in their copy', async () => {
     expect(await copyOf({ account: writer })).toEqual([
