@@ -6,7 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studyCookie } from '../../src/platform/http/identity.ts';
 import { changePassword, endSessions, getStudySession, logout } from '../../src/rooms/account/contract.ts';
-import { showCode } from '../../src/rooms/account/factor/contract.ts';
+import {
+  beginAuthenticator,
+  removeFactor,
+  renewRecoveryCodes,
+  showCode,
+} from '../../src/rooms/account/factor/contract.ts';
 import { codeOf, setUpApp } from '../harness/factor.ts';
 import { dataOf, problemOf } from '../harness/forum.ts';
 import { accountOf, enter, person, personByCode, staff } from '../harness/people.ts';
@@ -136,6 +141,28 @@ describe('The session of studies', () => {
     expect(visitor.cookies).not.toBe(old);
   });
 
+  it('is not sent along by a page of another host of the domain, which nobody is on record for', async () => {
+    const email = 'wolf@example.org';
+    const visitor = await member(email);
+    const acts = async () => {
+      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM platform_audit`.execute(
+        site.ctx.db,
+      );
+      return rows[0]?.n;
+    };
+    const [before, used] = [await acts(), await usedAt(email)];
+    site.clock.advance(10 * minute);
+    for (const from of ['same-site', 'cross-site']) {
+      const file = await visitor.get(`${page()}/records.csv`, { 'sec-fetch-site': from });
+      const screen = await visitor.get(page(), { 'sec-fetch-site': from });
+      for (const { headers } of [file, screen])
+        expect(headers.get('location')).toContain('/en/study-session?to=');
+    }
+    expect([await acts(), await usedAt(email)]).toEqual([before, used]);
+    for (const from of ['same-origin', 'none'])
+      expect((await visitor.get(`${page()}/records.csv`, { 'sec-fetch-site': from })).status).toBe(200);
+  });
+
   it('ends with the login: at a log-out, and everywhere', async () => {
     for (const [email, ends] of [
       ['xia@example.org', (one: Visitor) => one.call(logout, {})],
@@ -166,6 +193,13 @@ describe('The session of studies', () => {
     expect(await read(thief)).toBe('stale_sign_in');
     dataOf(await thief.at(site).call(showCode, { code: codes[0] ?? '' }));
     expect(await read(thief)).toBe('stale_sign_in');
+    // Nor do they take off a factor that was shown, or get another way past it.
+    for (const refused of [
+      thief.at(site).call(removeFactor, { id: 'authenticator' }),
+      thief.at(site).call(renewRecoveryCodes, {}),
+      thief.at(site).call(beginAuthenticator, {}),
+    ])
+      expect(problemOf(await refused)).toBe('stale_sign_in');
   });
 
   it('takes the second factor of whoever has one, which alone opens it again', async () => {

@@ -105,7 +105,9 @@ export class Identities {
     const header = headerToken(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const actor = await this.#live(header ?? (reads ? cookies[tokenCookie] : undefined), 'byToken');
-    return actor && { ...actor, holdsStudies: this.#opensStudies(cookies[studyCookie], actor) };
+    return (
+      actor && { ...actor, holdsStudies: isOwn(request) && this.#opensStudies(cookies[studyCookie], actor) }
+    );
   }
 
   #opensStudies(cookie: string | undefined, { tokenHash }: Actor): boolean {
@@ -166,6 +168,15 @@ export class Identities {
     }
     return [actor, caller].filter((one) => one !== undefined);
   }
+}
+
+/**
+ * Whether our own page asks, or the person does by the address line: `SameSite=Strict` sends a cookie also from other hosts of
+ * the same domain, whose pages would have somebody read a study, on record, without knowing.
+ */
+function isOwn({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 /** What every write of a session must carry. */

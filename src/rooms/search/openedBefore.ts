@@ -1,6 +1,7 @@
 /**
  * What somebody opened by the palette, in this browser alone: it is sent nowhere, and forgotten with a log-out
- * (`leaveBrowser` of src/platform/browser.tsx). What was typed is not kept.
+ * (`leaveBrowser` of src/platform/ownSession.ts). What was typed is not kept, and of studies nothing: their names tell of
+ * participants, and whoever sits down next would read them.
  */
 import type { LocaleCode } from '../../i18n/locales.ts';
 
@@ -22,6 +23,7 @@ export function openedBefore(locale: LocaleCode): readonly Opened[] {
 }
 
 export function rememberOpened(locale: LocaleCode, opened: Opened): void {
+  if (!isOpened(opened)) return;
   const others = openedBefore(locale).filter(({ path }) => path !== opened.path);
   try {
     localStorage.setItem(keyOf(locale), JSON.stringify([opened, ...others].slice(0, most)));
@@ -33,5 +35,6 @@ export function rememberOpened(locale: LocaleCode, opened: Opened): void {
 function isOpened(kept: unknown): kept is Opened {
   const { path, title } = Object(kept);
   // Only places of this site: whatever stands there, nobody is led out of it.
-  return typeof path === 'string' && /^\/[a-z]/.test(path) && typeof title === 'string';
+  const isPlace = typeof path === 'string' && /^\/[a-z]/.test(path) && !/^\/[^/]+\/studies\//.test(path);
+  return isPlace && typeof title === 'string';
 }

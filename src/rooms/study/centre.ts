@@ -3,6 +3,7 @@ import { formatsIn } from '../../i18n/format.ts';
 import { localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
+import { closedBy } from '../../platform/actor.ts';
 import { ownStudies } from './own.ts';
 
 export function studiesPart(reader: CentreReader): CentrePart {
@@ -15,6 +16,9 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
   const say = (key: string) => ctx.catalogue.text(locale, `study.${key}`);
   const { and } = formatsIn(localeOf(locale).intl);
   const list = pathTo(locale, 'studies');
+  const ways = [{ label: say('server.centre.all'), to: list }];
+  // Names tell of participants: where studies are closed the list asks first, and here are none.
+  if (closedBy(actor, ctx.clock())) return { ways };
   const { studies, none } = await ownStudies(ctx, actor.accountId, new URLSearchParams());
   if (none) {
     const begin = { label: say('server.centre.begin'), to: list };
@@ -27,6 +31,6 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
       note: and(roles.map((role) => say(`roles.${role}`))),
       at: changed,
     })),
-    ways: [{ label: say('server.centre.all'), to: list }],
+    ways,
   };
 }

@@ -56,6 +56,11 @@ describe('A study', () => {
       cookie: `Admin-Token=${owner.token}`,
     });
     expect([status, text.includes('Falls on the ward')]).toEqual([302, false]);
+    const copied = { cookie: `Admin-Token=${owner.token}` };
+    for (const path of ['/en/usercenter', '/en/usercenter.data?part=study']) {
+      expect((await new Visitor(site).get(path, copied)).text).not.toContain('Falls on the ward');
+      expect((await owner.get(path)).text).toContain('Falls on the ward');
+    }
   });
 
   it('is found by the palette of whoever works in it, and by nobody else’s', async () => {
@@ -252,7 +257,7 @@ describe('What was done in a study', () => {
     const { status, text, headers } = await owner.get(address);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/jsonl']);
     expect(await checkedAlone(text)).toMatch(
-      new RegExp(`^Whole: \\d+ entries of “study-${study}”, 1 signed heads`),
+      new RegExp(`^Whole: \\d+ entries of “study-${study}”, 2 signed heads, the last on 20`),
     );
     // The taking away itself is in it.
     expect(text).toContain('"audit.export"');

@@ -54,6 +54,8 @@ export async function changing<T>(
   notice: Notice | undefined,
   work: (tx: Tx, now: Actor) => Promise<T>,
 ): Promise<T> {
+  // Whoever copied the token of a session that showed a factor has not its cookie: they exchange nobody's factor for their own.
+  if (actor.stepUp === 'done' && !actor.holdsStudies) throw new Refusal({ problem: 'stale_sign_in' });
   const owner = await ownerOf(ctx, actor);
   const tell = notice && (await noticeTo(ctx, owner, notice));
   return ctx.transaction(async (tx) => {

@@ -29,10 +29,17 @@ async function checked(bytes: Uint8Array): Promise<Checked> {
   const tokens = new Tokens(',', longestRow);
   let rows = 0;
   let head: string[] | undefined;
+  const { variables } = dictionary;
+  // A column of which the dictionary says nothing would be seen by everybody. Asked at once: nothing is unpacked in vain.
+  const isAsDescribed = () =>
+    head?.length === variables.length && variables.every(({ name }, at) => head?.[at] === name);
   const take = () => {
     if (tokens.faults.size > 0) throw new FileFault('notStudy');
     for (let row = 0; row < tokens.rows; row++) {
-      if (!head) head = textsAt(tokens, row);
+      if (!head) {
+        head = textsAt(tokens, row);
+        if (!isAsDescribed()) throw new FileFault('notDictionary');
+      }
       // What stands beside the last column, nobody would know who may see it.
       else if (tokens.first[row + 1]! - tokens.first[row]! > head.length)
         throw new FileFault('notDictionary');
@@ -41,11 +48,7 @@ async function checked(bytes: Uint8Array): Promise<Checked> {
   };
   for await (const piece of unpack(archive, data)) cutBytes(tokens, piece, false, take);
   cutBytes(tokens, new Uint8Array(), true, take);
-  const { variables } = dictionary;
-  const isAsDescribed =
-    head?.length === variables.length && variables.every(({ name }, at) => head?.[at] === name);
-  // A column of which the dictionary says nothing would be seen by everybody.
-  if (!isAsDescribed) throw new FileFault('notDictionary');
+  if (!isAsDescribed()) throw new FileFault('notDictionary');
   // Larger than any that a study can have; it is read again outside of this thread.
   const json = JSON.stringify(dictionary);
   if (Buffer.byteLength(json) > limits.bytes) throw new FileFault('notDictionary');

@@ -6,6 +6,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { heavyLine } from '../../../platform/heavyWork.ts';
 import { fileIn, forThread, type KeptFile } from '../../../platform/keptFiles.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import { keptFile } from '../contract.ts';
@@ -125,6 +126,9 @@ async function toldTo(ctx: Context, { notice, country }: Keeping) {
   return { notice_version: isNone ? null : notice, stored_in: ctx.dataCountry ?? null };
 }
 
+/** One file at a time on a node, as of hashes: of the threads that a crowd fills it never holds more than one. */
+const inTurn = heavyLine({ ofOne: 3, ofAll: 100, seconds: checkTask.seconds, secondsBefore: 60 });
+
 async function comeFor(ctx: Context, place: StudyPlace, coming: readonly Coming[]): Promise<Parts> {
   const files = new Map<string, KeptFile>();
   for (const { part, file: id } of coming) {
@@ -138,7 +142,10 @@ async function comeFor(ctx: Context, place: StudyPlace, coming: readonly Coming[
   const found = new Map<string, Come>();
   for (const [part, file] of files) {
     const input = await forThread(ctx, file);
-    const checked = await ctx.compute.run(checkTask, input, { person: place.account, crowd: true });
+    const checked = await inTurn(place.account, (signal, begun) => {
+      begun();
+      return ctx.compute.run(checkTask, input, { person: place.account, crowd: true, signal });
+    });
     if (checked.fault !== undefined) throw new Refusal({ problem: 'invalid', key: 'dataset.errors.file' });
     found.set(part, { file, checked });
   }
