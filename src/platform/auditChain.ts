@@ -17,7 +17,7 @@ import { CommandError, type Commands } from './control.ts';
 /** Links read at once. */
 const perRead = 1000;
 
-export type Fault = 'missing' | 'changed' | 'unlinked' | 'unsigned' | 'gone';
+export type Fault = 'missing' | 'changed' | 'unlinked' | 'unsigned' | 'gone' | 'unknownKey';
 
 /** `signed`: when the newest head was, if ever. */
 type Whole = { whole: true; links: number; last: string; signed: Date | undefined };
@@ -27,6 +27,12 @@ type Broken = { whole: false; chain: string; entry: number; fault: Fault };
 
 /** A chain that goes on beyond its last signature, of which there may be none. */
 export type Unsigned = { chain: string; signed: Date | null };
+
+/**
+ * Entries of which the first signature came long after they were written: the nightly job did not run, or somebody made them
+ * anew and had them signed with the next.
+ */
+type Late = { chain: string; entry: number; written: Date; signed: Date };
 
 /** What a link is made of, in this order; what is not there is ''. */
 export const linkFields = {
@@ -55,44 +61,63 @@ type Checked = Pick<Context, 'db' | 'keys' | 'origin' | 'clock'>;
 export async function verifyAudit(
   ctx: Checked,
   noted?: string,
-): Promise<((Whole & { unsigned: Unsigned[] }) | Broken) & { noted: boolean }> {
+): Promise<((Whole & { unsigned: Unsigned[]; late: Late[] }) | Broken) & { noted: boolean }> {
   const { rows: chains } = await sql<{ chain: string }>`
     SELECT chain FROM platform_audit_link UNION SELECT chain FROM platform_audit_head ORDER BY chain`.execute(
     ctx.db,
   );
   const found = { links: 0, noted: noted === undefined };
   let site: Pick<Whole, 'last' | 'signed'> = { last: '', signed: undefined };
+  const late: Late[] = [];
+  let unknown: Broken | undefined;
   for (const { chain } of chains) {
     const verdict = await verifyChain(ctx, chain, (hash) => (found.noted ||= hash === noted));
     if (!verdict.whole) return { ...verdict, noted: found.noted };
+    late.push(...verdict.late);
+    unknown ??= verdict.unknown;
     found.links += verdict.links;
     if (chain === siteChain) site = verdict;
   }
   const beside = await firstUnlinked(ctx);
   if (beside) return { whole: false, ...beside, fault: 'unlinked', noted: found.noted };
+  // Told last: a key that was lost hides nothing else.
+  if (unknown) return { ...unknown, noted: found.noted };
   const { last, signed } = site;
-  return { whole: true, last, signed, ...found, unsigned: await unsignedChains(ctx) };
+  return { whole: true, last, signed, ...found, unsigned: await unsignedChains(ctx), late };
 }
 
 async function verifyChain(
   ctx: Checked,
   chain: string,
   seen: (hash: string) => void,
-): Promise<Whole | Broken> {
+): Promise<(Whole & { late: Late[]; unknown: Broken | undefined }) | Broken> {
   const heads = await headsOf(ctx, chain);
   const signed = new Map(heads.map((head) => [head.position, head]));
+  const late: Late[] = [];
   let [last, links, entry] = ['', 0, 0];
+  let unknown: Broken | undefined;
+  /** The first entry that the next head is to sign. */
+  let next: { entry: number; written: Date } | undefined;
   for await (const link of linksOf(ctx, chain)) {
     const { position, form, hash, fields } = link;
     entry = link.entry;
     if (position !== links + 1 || !fields) return { whole: false, chain, entry, fault: 'missing' };
-    if (hashOf(last, form, fields) !== hash) return { whole: false, chain, entry, fault: 'changed' };
+    if (!isOf(chain, link) || hashOf(last, form, fields) !== hash)
+      return { whole: false, chain, entry, fault: 'changed' };
+    // Before there were heads, links had the first form.
+    if (form === 2) next ??= { entry, written: writtenAt(fields) };
     const head = signed.get(position);
-    if (
-      head &&
-      !(head.hash === hash && isSignedBy(ctx.keys, head.key, headMessage(ctx.origin, head), head.signature))
-    ) {
-      return { whole: false, chain, entry, fault: 'unsigned' };
+    if (head && !ctx.keys.ids.includes(head.key)) {
+      unknown ??= { whole: false, chain, entry, fault: 'unknownKey' };
+    } else if (head) {
+      if (
+        head.hash !== hash ||
+        !isSignedBy(ctx.keys, head.key, headMessage(ctx.origin, head), head.signature)
+      )
+        return { whole: false, chain, entry, fault: 'unsigned' };
+      if (next && head.at.getTime() - next.written.getTime() > longestUnsigned)
+        late.push({ chain, ...next, signed: head.at });
+      next = undefined;
     }
     signed.delete(position);
     [last, links] = [hash, position];
@@ -100,7 +125,17 @@ async function verifyChain(
   }
   // A head beyond the last link was signed when the chain was longer.
   if (signed.size > 0) return { whole: false, chain, entry, fault: links > 0 ? 'missing' : 'gone' };
-  return { whole: true, links, last, signed: heads.at(-1)?.at };
+  return { whole: true, links, last, signed: heads.at(-1)?.at, late, unknown };
+}
+
+/** Links of the first form are of the site alone; those of the second say where they stand. */
+function isOf(chain: string, { form, position, fields }: Link): boolean {
+  return form === 1 ? chain === siteChain : fields?.[0] === chain && fields[1] === String(position);
+}
+
+/** The chain has moments to a microsecond, in UTC. */
+function writtenAt(fields: readonly string[]): Date {
+  return new Date(`${fields[linkFields[2].indexOf('at')]}Z`);
 }
 
 /** Chains that were never signed, and those with an entry beyond their last signature that the next one should have held. */
@@ -116,8 +151,8 @@ async function unsignedChains({ db, clock }: Checked): Promise<Unsigned[]> {
   return rows;
 }
 
-/** A day, and as long as the job may take to be tried again. */
-const longestUnsigned = 26 * 60 * 60_000;
+/** A day, and another for a job that has to be tried again, or a node that stood still for a night. */
+const longestUnsigned = 48 * 60 * 60_000;
 
 /** The signed heads of a chain, the oldest first. */
 export async function headsOf({ db }: Pick<Context, 'db'>, chain: string): Promise<Head[]> {
@@ -127,6 +162,17 @@ export async function headsOf({ db }: Pick<Context, 'db'>, chain: string): Promi
     .where('chain', '=', chain)
     .orderBy('position')
     .execute();
+}
+
+/** How far a chain has come. */
+export function lastOf({ db }: Pick<Context, 'db'>, chain: string) {
+  return db
+    .selectFrom('platform_audit_link')
+    .select(['position', 'hash'])
+    .where('chain', '=', chain)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The links of a chain in their order, each with the fields of its entry as the chain reads them. */
@@ -183,6 +229,8 @@ const faults: Record<Fault, string> = {
   unlinked: 'An entry was put in beside the chain:',
   unsigned: 'The chain is not the one that was signed at',
   gone: 'Nothing is left of a chain that was signed:',
+  unknownKey:
+    'All links fit, but a secret is not listed any more (SECRET_KEYS_OLD) by which was signed what stands at',
 };
 
 /** Entries have one count for all chains; of a study, its chain is named beside. */
@@ -203,6 +251,16 @@ function heldByNoSignature(chains: readonly Unsigned[]): string {
   return ` Not signed to their end: ${named.join(', ')}${more}.`;
 }
 
+function signedLate(late: readonly Late[]): string {
+  return late
+    .slice(0, mostNamed)
+    .map(
+      ({ chain, entry, written, signed }) =>
+        ` Entries of ${chain} from ${entry} on, of ${written.toISOString()}, were first signed on ${signed.toISOString()}: the nightly job did not run, or they were made anew.`,
+    )
+    .join('');
+}
+
 export const auditCommands: Commands = {
   audit: {
     takes: 'verify [hash]',
@@ -212,7 +270,7 @@ export const auditCommands: Commands = {
       if (!verdict.whole) throw new CommandError(broken(verdict));
       if (!verdict.noted)
         throw new CommandError('The chain is whole, but the hash that was given is not in it.');
-      return `The audit log is whole: ${verdict.links} entries. Last signed: ${verdict.signed?.toISOString() ?? 'never'}. Last hash: ${verdict.last || 'none yet'}.${heldByNoSignature(verdict.unsigned)}`;
+      return `The audit log is whole: ${verdict.links} entries. Last signed: ${verdict.signed?.toISOString() ?? 'never'}. Last hash: ${verdict.last || 'none yet'}.${heldByNoSignature(verdict.unsigned)}${signedLate(verdict.late)}`;
     },
   },
 };

@@ -3,7 +3,8 @@
  * without asking us: a line of JSON that says how, one for each link, and one for each signed head.
  */
 import { siteChain } from './audit.ts';
-import { headsOf, linkFields, linksOf } from './auditChain.ts';
+import { headsOf, lastOf, linkFields, linksOf } from './auditChain.ts';
+import { headOf } from './auditHeads.ts';
 import { publicKeys } from './auditKeys.ts';
 import type { Context } from './context.ts';
 import { chainOf, type StudyPlace } from './place.ts';
@@ -19,11 +20,18 @@ export async function* auditExport(ctx: Context, of: typeof siteChain | StudyPla
     fields: linkFields,
     keys: publicKeys(ctx.keys),
   });
+  // Heads first: one that is signed while this is read would be of more than stands here.
+  const heads = await headsOf(ctx, chain);
+  const last = await lastOf(ctx, chain);
   for await (const { position, entry, form, hash, fields } of linksOf(ctx, chain)) {
+    // It ends, however slowly it is read and whatever is added meanwhile.
+    if (position > (last?.position ?? 0)) break;
     // An entry that is gone leaves its link: whoever checks the file is told where.
     yield line({ position, entry, form, fields, hash });
   }
-  for (const head of await headsOf(ctx, chain)) yield line({ head });
+  for (const head of heads) yield line({ head });
+  // What was added since is signed now: a file that ends before its end shows.
+  if (last) yield line({ head: headOf(ctx, { chain, ...last, at: ctx.clock() }) });
 }
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;

@@ -1,6 +1,6 @@
 /** Signs, once a day, how far each chain of the audit log has come. */
 import { sql } from 'kysely';
-import { headMessage, signed } from './auditKeys.ts';
+import { type Head, headMessage, signed } from './auditKeys.ts';
 import type { Context } from './context.ts';
 import type { Handler } from './jobs.ts';
 
@@ -18,11 +18,19 @@ export async function signHeads(ctx: Context): Promise<void> {
   `.execute(ctx.db);
   const at = ctx.clock();
   for (const link of rows) {
-    const head = { ...link, at };
     await ctx.db
       .insertInto('platform_audit_head')
-      .values({ ...head, ...signed(ctx.keys, headMessage(ctx.origin, head)) })
+      .values(headOf(ctx, { ...link, at }))
       .onConflict((conflict) => conflict.columns(['chain', 'position']).doNothing())
       .execute();
   }
+}
+
+/** A chain as far as it has come, signed. */
+export function headOf(
+  ctx: Pick<Context, 'keys' | 'origin'>,
+  link: Pick<Head, 'chain' | 'position' | 'hash' | 'at'>,
+): Head {
+  const head = { ...link, origin: ctx.origin };
+  return { ...head, ...signed(ctx.keys, headMessage(ctx.origin, head)) };
 }

@@ -33,14 +33,16 @@ export type Head = {
   at: Date;
   key: string;
   signature: string;
+  /** Of the site, when it was signed; null for what was before that was kept. */
+  origin: string | null;
 };
 
-/** What is signed: of which site and chain, how far it had come, and when. */
+/** What is signed: of which site and chain, how far it had come, and when. @param today where a head does not say */
 export function headMessage(
-  origin: string,
-  { chain, position, hash, at }: Omit<Head, 'key' | 'signature'>,
+  today: string,
+  { chain, position, hash, at, origin }: Omit<Head, 'key' | 'signature'>,
 ): string {
-  return ['meridian-audit-head', origin, chain, String(position), hash, at.toISOString()].join('\n');
+  return ['meridian-audit-head', origin ?? today, chain, String(position), hash, at.toISOString()].join('\n');
 }
 
 /** @returns the signature in base64, and the id of the key that made it */

@@ -22,6 +22,7 @@ export interface Tables {
     at: ColumnType<Date, Date, Date>;
     key: string;
     signature: string;
+    origin: string | null;
   };
   platform_audit_link: {
     position: number;
