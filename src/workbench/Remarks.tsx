@@ -1,5 +1,6 @@
 import type { Remark } from '../frame/frame.ts';
-import { useSentence } from '../i18n/messages.tsx';
+import { useFormat, useSentence } from '../i18n/messages.tsx';
+import { gathered } from './gathered.ts';
 import styles from './Remarks.module.css';
 import { useMemberWord } from './useMemberWord.ts';
 
@@ -7,9 +8,13 @@ import { useMemberWord } from './useMemberWord.ts';
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   const sentence = useSentence();
   const wordOf = useMemberWord();
+  const { and, inBrackets, number } = useFormat();
+  const lines = gathered(remarks, (parts) =>
+    and(parts.map(({ field, count }) => `${wordOf(field) ?? field}${inBrackets(number(count))}`)),
+  );
   return (
     <ul className={styles.remarks}>
-      {remarks.map(({ kind, variable = '', values }, at) => (
+      {lines.map(({ kind, variable = '', values }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
         <li key={at}>{sentence(`workbench.remark.${kind}`, { variable, ...withWord(values, wordOf) })}</li>
       ))}
