@@ -1,10 +1,11 @@
 /** Data of a study, and files that are opened in the browser alone: reading, looking at, keeping, taking away. */
 import { callsOf } from '../../contract/upload.ts';
+import type { DatasetPort } from '../../ports/dataset.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { datasetApi } from './api.ts';
 import * as contract from './contract.ts';
 import { dropComing } from './queries/coming.ts';
-import { endAllIn } from './queries/snapshots.ts';
+import { countKept, endAllIn } from './queries/snapshots.ts';
 import { datasetComputes } from './snapshots/checkTask.ts';
 import { snapshotDownloads, snapshotFiles } from './snapshots/files.ts';
 
@@ -18,7 +19,7 @@ declare module '../../i18n/paths.ts' {
 
 const day = 24 * 60 * 60_000;
 
-export const dataset: Room = {
+export const dataset: Room<DatasetPort> = {
   uses: ['account', 'site', 'study'],
   workbench: [
     { path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true },
@@ -52,6 +53,7 @@ export const dataset: Room = {
     files: snapshotFiles,
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
+  offers: { countKept },
   on: { 'study.emptied': endAllIn },
   held: {
     title: 'dataset.server.held.title',

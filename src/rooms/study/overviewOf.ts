@@ -3,8 +3,12 @@
 import { newestActs } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { chainOf, type StudyPlace } from '../../platform/place.ts';
-import { versionsOf } from './queries/dictionary.ts';
-import { headcount } from './queries/studies.ts';
+import { type NextStep, nextFor } from './next.ts';
+import { isDrafted, versionsOf } from './queries/dictionary.ts';
+import { grantsOf, ownEnd } from './queries/members.ts';
+import { sampleSizesIn } from './queries/sampleSizes.ts';
+import { headcount, studyOf } from './queries/studies.ts';
+import { isLed } from './queries.ts';
 
 /** The words of acts, by what the audit log calls them. */
 const words = {
@@ -43,7 +47,7 @@ export type Overview = {
   sites: number;
   /** The newest first; null for who may not read what was done. */
   acts: DoneAct[] | null;
-  next: ('dictionary' | 'members')[];
+  next: NextStep[];
 };
 
 const wordOf: ReadonlyMap<string, Word> = new Map(Object.entries(words));
@@ -51,9 +55,9 @@ const wordOf: ReadonlyMap<string, Word> = new Map(Object.entries(words));
 const mostActs = 20;
 
 export async function overviewOf(ctx: Context, place: StudyPlace): Promise<Overview> {
-  const [{ members, sites }, versions, rows] = await Promise.all([
+  const [{ members, sites }, next, rows] = await Promise.all([
     headcount(ctx, place),
-    versionsOf(ctx, place, 1),
+    nextIn(ctx, place),
     place.sites('audit.read') === 'all' ? newestActs(ctx, chainOf(place.study), mostActs) : null,
   ]);
   const names =
@@ -72,9 +76,31 @@ export async function overviewOf(ctx: Context, place: StudyPlace): Promise<Overv
         who: names?.get(actor_id ?? '') ?? '',
         at: at.toISOString(),
       })) ?? null,
-    next: [
-      ...(place.may('dictionary.change') && versions.length === 0 ? (['dictionary'] as const) : []),
-      ...(place.may('study.members') && members === 1 ? (['members'] as const) : []),
-    ],
+    next,
   };
+}
+
+async function nextIn(ctx: Context, place: StudyPlace): Promise<NextStep[]> {
+  const [{ members }, versions, draft, kept, sizes, led, study, grants, until] = await Promise.all([
+    headcount(ctx, place),
+    versionsOf(ctx, place, 1),
+    isDrafted(ctx, place),
+    ctx.ports.dataset.countKept(ctx, place),
+    sampleSizesIn(ctx, place),
+    isLed(ctx, place),
+    studyOf(ctx, place),
+    place.may('study.members') ? grantsOf(ctx, place) : [],
+    ownEnd(ctx, place),
+  ]);
+  const now = ctx.clock();
+  const staff = grants.filter((grant) => grant.ended_by === null && grant.until > now);
+  const last = Math.max(...staff.map((grant) => grant.until.getTime()));
+  return nextFor(
+    {
+      ...{ may: (right) => place.may(right), isLed: led, isClosed: study.closed_at !== null },
+      ...{ versions: versions.length, isChanged: draft, members, kept, sizes: sizes.length, until },
+      staffUntil: staff.length > 0 ? new Date(last) : null,
+    },
+    now,
+  );
 }

@@ -52,6 +52,13 @@ export async function snapshotsOf(ctx: Reads, place: StudyPlace, limit: number):
   return snapshots(ctx, place).orderBy('s.number', 'desc').limit(limit).execute();
 }
 
+/** How many there are that were not removed. */
+export async function countKept({ db }: Reads, { study }: StudyPlace): Promise<number> {
+  const count = db.selectFrom('dataset_snapshot').select(({ fn }) => fn.countAll().as('count'));
+  const kept = count.where('study', '=', study).where('file', 'is not', null);
+  return Number((await kept.executeTakeFirstOrThrow()).count);
+}
+
 export async function snapshotOf(
   ctx: Reads,
   place: StudyPlace,

@@ -2,23 +2,27 @@
 import { Link } from 'react-router';
 import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
-import { pathOf } from '../../../i18n/paths.ts';
+import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
+import { callsIn } from '../calls.ts';
 import { useStudy } from '../messages.ts';
+import type { Step } from '../next.ts';
 import { type DoneAct, type Overview, overviewOf } from '../overviewOf.ts';
 import { SampleSizes } from '../parts/SampleSizes.tsx';
 import { StudyActs } from '../parts/StudyActs.tsx';
 import { StudyFrame } from '../parts/StudyFrame.tsx';
 import { sampleSizesOf, wordsOfSizes } from '../sampleSize/sampleSizes.ts';
 import { frameOf, type StudyFrameData } from '../studies.ts';
+import { useAct } from '../useAct.ts';
 import type { Route } from './+types/overview';
 import styles from './overview.module.css';
 
@@ -55,7 +59,7 @@ export default function StudyPage({ loaderData: { study, overview, sizes } }: Ro
 
 function Next({ study: { id }, next }: { study: StudyFrameData; next: Overview['next'] }) {
   const t = useStudy();
-  const { code } = useLocale();
+  const { dateTime } = useFormat();
   return (
     <Card as="section" aria-labelledby="next-h">
       <CardHead>
@@ -67,23 +71,63 @@ function Next({ study: { id }, next }: { study: StudyFrameData; next: Overview['
         </CardBody>
       ) : (
         <ul role="list">
-          {next.map((step) => (
+          {next.map(({ step, at = '' }) => (
             <li key={step} className={styles.step}>
               <div>
                 <b>{t(`overview.step.${step}.title`)}</b>
-                <p className={layout.small}>{t(`overview.step.${step}.text`)}</p>
+                <p className={layout.small}>
+                  {t(`overview.step.${step}.text`, {
+                    day: at && dateTime(new Date(at), { dateStyle: 'long' }),
+                  })}
+                </p>
               </div>
-              <Link
-                className={buttonClass({ tone: 'primary' })}
-                to={pathOf(code, `studies/:study/${step}`, { study: id })}
-              >
-                {t(`overview.step.${step}.key`)}
-              </Link>
+              {step === 'lead' ? <Lead study={id} /> : <Way step={step} study={id} />}
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** Where a step is done, and what the key there says. */
+const ways = {
+  dictionary: 'dictionary',
+  publish: 'dictionary',
+  read: 'dictionary',
+  members: 'members',
+  staff: 'members',
+  ending: 'members',
+  data: 'data',
+  look: 'data',
+} as const;
+
+function Way({ step, study }: { step: Exclude<Step, 'lead'>; study: string }) {
+  const t = useStudy();
+  const { code } = useLocale();
+  const where = step === 'plan' ? step : ways[step];
+  const to =
+    where === 'plan' ? pathTo(code, 'tools/sample-size') : pathOf(code, `studies/:study/${where}`, { study });
+  return (
+    <Link className={buttonClass({ tone: 'primary' })} to={to}>
+      {where === 'plan' ? t('sizes.compute') : t(`overview.step.${where}.key`)}
+    </Link>
+  );
+}
+
+function Lead({ study }: { study: string }) {
+  const t = useStudy();
+  const client = useClient();
+  const { busy, act } = useAct();
+  return (
+    <Button
+      tone="primary"
+      loading={busy}
+      loadingLabel={t('overview.saving')}
+      onClick={() => void act(() => client.call(callsIn(study).leadStudy, {}), t('overview.step.lead.done'))}
+    >
+      {t('overview.step.lead.key')}
+    </Button>
   );
 }
 

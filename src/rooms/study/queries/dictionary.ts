@@ -28,6 +28,12 @@ export async function draftHead(
     .executeTakeFirst();
 }
 
+/** Whether something was changed since the last version. */
+export async function isDrafted({ db }: Reads, { study }: StudyPlace): Promise<boolean> {
+  const draft = db.selectFrom('study_draft').select('revision').where('study', '=', study);
+  return (await draft.where('body', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
 export async function draftOf({ db }: Reads, { study }: StudyPlace): Promise<DraftRow | undefined> {
   return db
     .selectFrom('study_draft')

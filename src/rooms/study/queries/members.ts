@@ -40,6 +40,20 @@ export async function membersOf(
   return rows as MemberRow[]; // the role is held to the list by a constraint
 }
 
+/** When the last of what somebody is in a study ends; null where something has no end. */
+export async function ownEnd({ db, clock }: Context, { study, account }: StudyPlace): Promise<Date | null> {
+  const rows = await db
+    .selectFrom('study_member')
+    .select('until')
+    .where('study', '=', study)
+    .where('account', '=', account)
+    .where(sql<boolean>`(ended_by IS NULL AND coalesce(until > ${clock()}, true))`)
+    .orderBy('until', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .execute();
+  return rows[0]?.until ?? null;
+}
+
 export type GrantRow = Pick<MemberRow, 'id' | 'account' | 'since' | 'ended_by'> & {
   until: Date;
   reason: string;
