@@ -8,6 +8,7 @@ const table: Readonly<Record<Right, string>> = {
   'study.read': 'o i c d m s k v h',
   'study.change': 'o - - - - - - - -',
   'study.members': 'o - - - - - - - -',
+  'study.lead': '- i - d - - - - -',
   'study.review': 'o - - - - - - - -',
   'site.open': 'o - - - - - - - -',
   'dictionary.change': 'o - - d - - - - -',
@@ -51,7 +52,8 @@ it('A study gives each role these rights, and no others', () => {
 });
 
 it('At one site nobody has what shows all sites at once', () => {
-  const ofAll: Right[] = ['data.read', 'data.keep', 'data.analyse', 'data.grant', 'data.export'];
+  const ofData: Right[] = ['data.read', 'data.keep', 'data.analyse', 'data.grant', 'data.export'];
+  const ofAll: Right[] = [...ofData, 'study.lead'];
   for (const role of siteRoles)
     for (const right of everyRight) {
       const may = hasRight(role, right) && !ofAll.includes(right);

@@ -8,6 +8,8 @@ export const everyRight = [
   'study.change',
   /** Members, and what staff of the site may see. */
   'study.members',
+  /** Takes over a study that nobody leads any more. */
+  'study.lead',
   /** Looks through who may do what, and signs for it: ICH E6(R3) 4.3.8. */
   'study.review',
   /** Lets a site begin, or begin with a new form, once its approvals are there. */
@@ -70,7 +72,7 @@ const rightsOf = {
   ],
   /** Answers for the participants of a site, and for what is recorded of them. */
   investigator: [
-    ...(['study.read', 'document.keep'] as const),
+    ...(['study.read', 'study.lead', 'document.keep'] as const),
     ...(['record.read', 'record.write', 'record.confirm', 'record.sign', 'record.answer'] as const),
     ...(['participant.invite', 'identity.read', 'identity.erase'] as const),
     ...(['data.read', 'data.keep', 'data.analyse', 'audit.read'] as const),
@@ -82,7 +84,7 @@ const rightsOf = {
     ...(['participant.invite', 'identity.read', 'allocation.request'] as const),
   ],
   'data-manager': [
-    ...(['study.read', 'dictionary.change', 'form.change', 'document.keep'] as const),
+    ...(['study.read', 'study.lead', 'dictionary.change', 'form.change', 'document.keep'] as const),
     ...(['record.read', 'record.query', 'record.lock'] as const),
     ...(['data.read', 'data.keep', 'data.analyse', 'data.export', 'audit.read'] as const),
   ],
@@ -126,9 +128,9 @@ export function hasRight(role: StudyRole, right: Right): boolean {
   return rights.includes(right);
 }
 
-/** What it opens is of all sites at once, as data are kept: whoever is bound to one of them has no such right. */
+/** What it opens is of all sites at once, as data are kept and a study is led: whoever is bound to one of them has no such right. */
 export function isOfWholeStudy(right: Right): boolean {
-  return right.startsWith('data.');
+  return right.startsWith('data.') || right === 'study.lead';
 }
 
 /** Whether somebody has a right by what they are, everywhere in a study or at one of its sites. */

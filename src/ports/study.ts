@@ -25,6 +25,8 @@ export type StudyPort = Standings & {
   touchStudy(tx: Tx, place: StudyPlace): Promise<void>;
   /** Those that go on in which somebody has a right, the one changed last first. */
   studiesWhere(ctx: Context, account: string, right: Right): Promise<{ id: string; name: string }[]>;
+  /** How many go on, in which others work too, that somebody alone leads. */
+  countLedAlone(ctx: Context, account: string): Promise<number>;
   dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promise<StudyDictionary>;
   /** The first draft of a study that has neither draft nor version. @returns whether it is */
   beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean>;

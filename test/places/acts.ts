@@ -15,6 +15,7 @@ import { type Tables, waysInto } from './walk.ts';
 const everybody = 'o i c d m s k v / i c m v / h';
 const owner = 'o - - - - - - - / - - - - / -';
 const dictionary = 'o - - d - - - - / - - - - / -';
+const lead = '- i - d - - - - / - - - - / -';
 const plan = 'o - - - - s - - / - - - - / -';
 const readsData = 'o i - d - s - - / - - - - / -';
 const keepsData = 'o i - d - - - - / - - - - / -';
@@ -29,11 +30,14 @@ const table: Readonly<Record<string, string>> = {
   'studies/:study/data/:snapshot': readsData,
   '/:lang/studies/:study/data/:snapshot/read': readsData,
   '/:lang/studies/:study/data/:snapshot/export': exportsData,
+  // Who reads the trail of one site is told that there is no file of it.
+  '/:lang/studies/:study/audit.jsonl': 'o i - d m - - - / i - m - / h',
   '/:lang/my/tasks/:study/:task/file': everybody,
   'POST /api/study/:study/tasks/:task/cancel': everybody,
   'POST /api/study/:study/tasks/:task/delete': everybody,
   'POST /api/studies/:study': owner,
   'POST /api/studies/:study/close': owner,
+  'POST /api/studies/:study/lead': lead,
   'POST /api/studies/:study/sites': owner,
   'POST /api/studies/:study/members/change': owner,
   'POST /api/studies/:study/members/end': owner,
@@ -67,7 +71,7 @@ const nothing = {
   ...{ number: '1', part: 'open', person: randomUUID() },
 };
 
-const reached = [200, 400, 404, 409, 422];
+const reached = [200, 400, 404, 409, 415, 422];
 
 /** @throws where a role may do more or less than the table says, and where there is a way that the table does not have */
 export async function tryEveryAct(site: Site, tables: Tables): Promise<void> {

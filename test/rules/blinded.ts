@@ -126,6 +126,10 @@ const asksNoPlace: Readonly<Record<string, string>> = {
   countStudies: 'The studies of an account, by its own intervals.',
   ownedBy: 'The studies of an account, by its own intervals.',
   endAllOf: 'An account that is erased leaves every study.',
+  hasHeir: 'Of a study that an erased account left: nobody acts in it.',
+  closeStudyRow: 'Of a study that an erased account left: nobody acts in it.',
+  forgetStudy: 'Of a study that nobody is in any more.',
+  countLedAlone: 'The studies of an account, by its own intervals.',
   addMarks: 'Of a snapshot that the same transaction made with a place.',
   dropComing: 'What nobody went on with for a day, in all studies.',
 };

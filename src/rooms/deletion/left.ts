@@ -9,15 +9,18 @@ export type Left = {
   openOrders: number;
   /** Withdrawals that are not settled. */
   withdrawals: number;
+  /** Studies in which others work, and that nobody else leads. */
+  studies: number;
 };
 
 export async function leftOf(ctx: Context, account: string): Promise<Left> {
-  const { points, vip, payments } = ctx.ports;
-  const [{ current }, { until }, openOrders, withdrawals] = await Promise.all([
+  const { points, vip, payments, study } = ctx.ports;
+  const [{ current }, { until }, openOrders, withdrawals, studies] = await Promise.all([
     points.balanceOf(ctx, account),
     vip.membershipOf(ctx, account),
     payments.countOpenOrders(ctx, account),
     payments.countOpenWithdrawals(ctx, account),
+    study.countLedAlone(ctx, account),
   ]);
-  return { points: current, memberUntil: until?.toISOString() ?? null, openOrders, withdrawals };
+  return { points: current, memberUntil: until?.toISOString() ?? null, openOrders, withdrawals, studies };
 }

@@ -17,7 +17,7 @@ declare module '../../i18n/paths.ts' {
 
 export const deletion: Room<DeletionPort> = {
   offers: { leavingOf },
-  uses: ['account', 'contact', 'dataexport', 'forum', 'payments', 'points', 'site', 'vip'],
+  uses: ['account', 'contact', 'dataexport', 'forum', 'payments', 'points', 'site', 'study', 'vip'],
   on: { 'account.erasing': certify },
   screens: [{ path: 'my/data/delete', file: 'pages/delete.tsx', access: 'personal' }],
   endpoints: endpointsIn(contract),

@@ -37,6 +37,10 @@ export const studyApi: Handled[] = [
     await ctx.transaction((tx) => setClosed(tx, place, revision, closed));
     return {};
   }),
+  handle(contract.leadStudy, async (ctx, _input, { place }) => {
+    await ctx.transaction((tx) => members.leadStudy(tx, place));
+    return {};
+  }),
   handle(contract.addSite, (ctx, { name }, { place }) =>
     ctx.transaction(async (tx) => {
       await lockStudy(tx, place);

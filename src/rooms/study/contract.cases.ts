@@ -17,8 +17,9 @@ import { saveProfile } from '../account/contract.ts';
 import * as contract from './contract.ts';
 import { dictionaryCases } from './dictionaryContract.cases.ts';
 import { saveDictionary } from './dictionaryContract.ts';
-import { makeStudy } from './members.ts';
+import { leaveAll, makeStudy } from './members.ts';
 import { addInvitationRow } from './queries/members.ts';
+import { addMemberRow } from './queries.ts';
 
 /** A study of the caller's. */
 async function own({ site, email }: Scene): Promise<{ study: string; account: string }> {
@@ -115,6 +116,21 @@ export const cases: Case[] = [
     contract.closeStudy,
     async (scene) => ({ study: (await own(scene)).study, revision: '1', closed: 'yes' }),
     { revision: '1', closed: 'yes' },
+  ),
+  within(
+    contract.leadStudy,
+    async ({ site, email }) => {
+      const { ctx } = site;
+      const [left, account] = [randomUUID(), await accountOf(site, email)];
+      const study = await ctx.transaction((tx) => makeStudy(tx, { accountId: left }, 'Left behind'));
+      const manager = { study, account, role: 'data-manager', site: null, added_by: left } as const;
+      await ctx.transaction((tx) =>
+        addMemberRow(tx, { id: randomUUID(), ...manager, since: tx.clock(), until: null }),
+      );
+      await ctx.transaction((tx) => leaveAll(tx, { account: left }));
+      return { study };
+    },
+    {},
   ),
   within(contract.addSite, async (scene) => ({ study: (await own(scene)).study, name: 'Chengdu' }), {
     name: 'Chengdu',

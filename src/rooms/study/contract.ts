@@ -44,6 +44,16 @@ export const closeStudy = api({
   limit,
 });
 
+export const leadStudy = api({
+  method: 'POST',
+  path: '/api/studies/:study/lead',
+  summary: 'Makes the caller an owner of a study that nobody leads any more',
+  input: z.object({}),
+  answer: done,
+  access: { in: 'study', right: 'study.lead' },
+  limit,
+});
+
 export const addSite = api({
   method: 'POST',
   path: '/api/studies/:study/sites',

@@ -9,6 +9,7 @@ import { auditIn, chainOf, type StudyPlace } from '../../platform/place.ts';
 import { tasksTag } from '../../platform/tasks/rows.ts';
 import type { StudyKind } from './kinds.ts';
 import { withdrawInvitationsOf } from './queries/members.ts';
+import { closeStudyRow } from './queries/studies.ts';
 import {
   addGrantRow,
   addMemberRow,
@@ -19,9 +20,11 @@ import {
   endGrantRow,
   endMemberRow,
   grantedTo,
+  hasHeir,
   hasOwner,
   hasSite,
   intervalsOf,
+  isLed,
   lockStudy,
   runningAs,
   runningIn,
@@ -168,6 +171,13 @@ async function tellIfEmpty(tx: Tx, study: string): Promise<void> {
   if ((await runningIn(tx, { study })) === 0) await tx.happened('study.emptied', { study });
 }
 
+/** A study that nobody leads, and nobody can take over, has come to its end: those who read it go on reading. */
+async function closeIfLost(tx: Tx, study: string): Promise<void> {
+  if ((await isLed(tx, { study })) || (await hasHeir(tx, study))) return;
+  if (await closeStudyRow(tx, study))
+    await audit(tx, null, { act: 'study.close', subject: 'study', subjectId: study, chain: chainOf(study) });
+}
+
 /** As the database has it. */
 const longestGrant = 30 * 24 * 60 * 60_000;
 
@@ -201,11 +211,19 @@ export async function endGrant(tx: Tx, place: StudyPlace, id: string): Promise<v
   await auditIn(tx, place, { act: 'grant.end', subject: 'grant', subjectId: id, detail: { account } });
 }
 
+/** Whoever answers for the participants or the data takes over what nobody leads. @throws Refusal where somebody does */
+export async function leadStudy(tx: Tx, place: StudyPlace): Promise<void> {
+  await lockStudy(tx, place);
+  if (await isLed(tx, place)) throw new Refusal({ problem: 'conflict', key: 'study.errors.led' });
+  await addMember(tx, place, { account: place.account, role: 'owner' });
+}
+
 /** Whoever is erased leaves every study; what they did there stays, under an id that leads nowhere. */
 export async function leaveAll(tx: Tx, { account }: { account: string }): Promise<void> {
   for (const study of await endAllOf(tx, account)) {
     const act = { act: 'member.erased', subject: 'account', subjectId: account, chain: chainOf(study) };
     await audit(tx, null, act);
     await tellIfEmpty(tx, study);
+    await closeIfLost(tx, study);
   }
 }

@@ -2,7 +2,7 @@
  * The only file that touches study_* tables. But for what makes a study and what the guard asks, each query takes a place.
  */
 import { sql } from 'kysely';
-import type { MemberRole, StudyRole } from '../../contract/study.ts';
+import { hasRight, type MemberRole, memberRoles, type StudyRole } from '../../contract/study.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { holdNames } from '../../platform/db/holdNames.ts';
 import type { Standing, Standings, StudyPlace } from '../../platform/place.ts';
@@ -203,6 +203,28 @@ export async function hasOwner(tx: Tx, { study }: StudyPlace): Promise<boolean> 
     .where('ended_by', 'is', null)
     .where('until', 'is', null);
   return (await owner.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether somebody owns the study now. */
+export async function isLed(ctx: Context | Tx, { study }: Pick<StudyPlace, 'study'>): Promise<boolean> {
+  const owner = ctx.db.selectFrom('study_member').select('id').where('study', '=', study);
+  const owning = owner.where('role', '=', 'owner').where(running(ctx));
+  return (await owning.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether one of those who work in it can take it over. */
+export async function hasHeir(tx: Tx, study: string): Promise<boolean> {
+  const heirs = memberRoles.filter((role) => hasRight(role, 'study.lead'));
+  const row = await tx.db
+    .selectFrom('study_member')
+    .select('id')
+    .where('study', '=', study)
+    .where('role', 'in', heirs)
+    .where('site', 'is', null)
+    .where(running(tx))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type NewGrant = { id: string; account: string; reason: string; since: Date; until: Date };

@@ -11,6 +11,7 @@ import * as dictionaryContract from './dictionaryContract.ts';
 import { leaveAll, requireSite } from './members.ts';
 import { findOwn } from './own.ts';
 import { touchStudy } from './queries/dictionary.ts';
+import { countLedAlone, forgetStudy } from './queries/studies.ts';
 import { hold, lockStudy, ofMember, ofStaff } from './queries.ts';
 import { plannedSizes } from './sampleSize/sampleSizes.ts';
 import { frameOf, requireOpen, studiesWhere } from './studies.ts';
@@ -26,7 +27,7 @@ declare module '../../i18n/paths.ts' {
 }
 
 export const study: Room<StudyPort> = {
-  uses: ['account', 'samplesize'],
+  uses: ['account', 'dataset', 'samplesize'],
   screens: [
     { path: 'studies', file: 'pages/studies.tsx', access: 'personal', word: 'study.server.menu' },
     { path: 'studies/join', file: 'pages/join.tsx', access: 'personal' },
@@ -55,13 +56,13 @@ export const study: Room<StudyPort> = {
   offers: {
     ...{ ofMember, ofStaff, hold, requireSite, findOwn },
     ...{ frameOf, touchStudy, studiesWhere, dictionaryOf, beginDictionary },
-    plannedSizes,
+    ...{ plannedSizes, countLedAlone },
     async requireOpen(tx, place) {
       await lockStudy(tx, place);
       await requireOpen(tx, place);
     },
   },
-  on: { 'account.erasing': leaveAll },
+  on: { 'account.erasing': leaveAll, 'study.emptied': forgetStudy },
   held: {
     title: 'study.server.held.title',
     why: 'study.server.held.why',

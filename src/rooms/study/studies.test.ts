@@ -6,6 +6,7 @@ import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { hasRight, memberRoles } from '../../contract/study.ts';
 import { signHeads } from '../../platform/auditHeads.ts';
+import { eraseForGood } from '../../platform/erasures.ts';
 import { saveProfile } from '../account/contract.ts';
 import { palette } from '../search/contract.ts';
 import * as contract from './contract.ts';
@@ -268,6 +269,47 @@ describe('What was done in a study', () => {
     const linked = async (visitor: Visitor) =>
       (await visitor.get(`/en/studies/${study}`)).text.includes(`href="${address}"`);
     expect([await linked(owner), await linked(monitor), await linked(viewer)]).toEqual([true, false, false]);
+  });
+});
+
+describe('A study whose owner was erased', () => {
+  const begun = async (role: 'viewer' | 'data-manager' | undefined, name: string) => {
+    const [leader, other] = [await somebody(`leads-${name}`), await somebody(`works-${name}`)];
+    const own = await start(leader, `Study ${name}`);
+    const input = inStudy({ role: role ?? 'viewer' }, own);
+    if (role) {
+      const { token } = dataOf(await leader.call(contract.inviteMember, input));
+      await other.call(contract.joinStudy, { token });
+      expect((await leader.get('/en/my/data/delete')).text).toContain('You alone lead a study');
+      expect(problemOf(await other.call(contract.leadStudy, inStudy({}, own)))).toBe(
+        role === 'viewer' ? 'forbidden' : 'conflict',
+      );
+    }
+    const account = await accountOf(site, `leads-${name}@example.org`);
+    await eraseForGood(site.ctx, { account, requests: [] });
+    return { other, own };
+  };
+
+  it('is led on by one of those who answer for its data, once', async () => {
+    const { other, own } = await begun('data-manager', 'heir');
+    expect((await other.get(`/en/studies/${own}`)).text).toContain('Nobody leads this study');
+    expect((await other.call(contract.leadStudy, inStudy({}, own))).status).toBe(200);
+    expect(problemOf(await other.call(contract.leadStudy, inStudy({}, own)))).toBe('conflict');
+    expect((await other.call(contract.inviteMember, inStudy({ role: 'viewer' }, own))).status).toBe(200);
+  });
+
+  it('is closed where nobody can lead it, and stays to be read', async () => {
+    const { other, own } = await begun('viewer', 'none');
+    const { text } = await other.get(`/en/studies/${own}`);
+    expect(text).toContain('Study none');
+    const found = site.ctx.db.selectFrom('study_study').select(['name', 'closed_at']).where('id', '=', own);
+    expect((await found.executeTakeFirstOrThrow()).closed_at).not.toBeNull();
+  });
+
+  it('keeps no name and no draft where nobody else was in it', async () => {
+    const { own } = await begun(undefined, 'alone');
+    const found = site.ctx.db.selectFrom('study_study').select('name').where('id', '=', own);
+    expect(await found.executeTakeFirstOrThrow()).toEqual({ name: '–' });
   });
 });
 

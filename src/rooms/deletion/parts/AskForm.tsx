@@ -34,6 +34,15 @@ export function AskForm({ own, onAsked }: Props) {
           </Link>
         </p>
         <Losses {...own} />
+        {left.studies > 0 && (
+          <Note tone="warn">
+            {t('page.ledAlone', { count: left.studies })}{' '}
+            <Link className={layout.link} to={pathTo(code, 'studies')}>
+              {t('page.studies')}
+              <Icon name="arrow" small />
+            </Link>
+          </Note>
+        )}
         {works && <Note tone="warn">{t('errors.staff')}</Note>}
         {left.withdrawals > 0 && (
           <Note tone="warn">

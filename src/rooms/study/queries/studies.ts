@@ -90,6 +90,42 @@ export async function countStudies(
   return rows[0] ?? { open: 0, closed: 0 };
 }
 
+/** @returns whether it went on until now */
+export async function closeStudyRow(tx: Tx, study: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('study_study')
+    .set(({ eb }) => ({ closed_at: tx.clock(), revision: eb('revision', '+', 1) }))
+    .where('id', '=', study)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** In the place of what something was called. */
+const noName = '–';
+
+/**
+ * Of a study that nobody is in any more its names and its draft go. What was published, and who took part, must stay
+ * provable.
+ */
+export async function forgetStudy(tx: Tx, { study }: { study: string }): Promise<void> {
+  await tx.db.updateTable('study_study').set({ name: noName }).where('id', '=', study).execute();
+  await tx.db.updateTable('study_site').set({ name: noName }).where('study', '=', study).execute();
+  const empty = { body: null, recodes: null };
+  await tx.db.updateTable('study_draft').set(empty).where('study', '=', study).execute();
+}
+
+/** How many go on, in which others work too, that somebody alone leads. */
+export async function countLedAlone({ db, clock }: Context, account: string): Promise<number> {
+  const { rows } = await sql`
+    SELECT s.id FROM study_study s JOIN study_member m ON m.study = s.id
+    WHERE s.closed_at IS NULL AND m.since <= ${clock()} AND m.ended_by IS NULL AND coalesce(m.until > ${clock()}, true)
+    GROUP BY s.id
+    HAVING bool_or(m.account = ${account} AND m.role = 'owner') AND bool_or(m.account <> ${account})
+      AND NOT bool_or(m.account <> ${account} AND m.role = 'owner')`.execute(db);
+  return rows.length;
+}
+
 /** How many somebody owns that go on: no account makes them without end. */
 export async function ownedBy(tx: Tx, account: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
