@@ -143,6 +143,7 @@ describe.each(engines())('The dictionary of a study, on %s,', (engine) => {
     ]);
     const first = await call(owner, getVersion, study, { number: '1' });
     expect(JSON.parse(dataOf<{ dictionary: string }>(first).dictionary).variables).toEqual([bili, sex]);
+    expect(dataOf(first)).toMatchObject({ number: 1, recodes: '{}' });
     expect(await look(owner, study)).toMatchObject({ number: 2, inUse: null });
   });
 

@@ -87,7 +87,10 @@ export const getVersion = api({
   path: '/api/studies/:study/dictionary/versions/:number',
   summary: 'One version of the dictionary of a study',
   input: z.object({ number: count }),
-  answer: z.object({ number: z.number(), hash: z.string(), dictionary: z.string() }),
+  /** `recodes`: how it reads what the version before it had; JSON. */
+  answer: z.object({
+    ...{ number: z.number(), hash: z.string(), dictionary: z.string(), recodes: z.string() },
+  }),
   access: { in: 'study', right: 'study.read' },
   limit,
 });

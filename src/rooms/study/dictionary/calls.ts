@@ -11,6 +11,7 @@ export function dictionaryCalls(study: string) {
   return {
     look: call<typeof contract.getDictionary>('GET', at),
     save: call<typeof contract.saveDictionary>('PUT', at),
+    version: call<typeof contract.getVersion>('GET', `${at}/versions/:number`),
     discard: call<typeof contract.discardDictionary>('POST', `${at}/discard`),
     publish: call<typeof contract.publishDictionary>('POST', `${at}/versions`),
   };

@@ -5,7 +5,7 @@ import type { Fault } from '../../../dictionary/faults.ts';
 import { faultsIn } from '../../../dictionary/read.ts';
 import { type Unmapped, unmapped } from '../../../dictionary/recode.ts';
 import { unitFaultsIn } from '../../../dictionary/units.ts';
-import type { Variable } from '../../../dictionary/variable.ts';
+import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import type { InUse, Work } from './work.ts';
 
 /** Of one variable, or of the dictionary itself (`key` is ''). */
@@ -15,6 +15,8 @@ export type Findings = {
   changed: readonly Changed[];
   faults: readonly (Fault & { key: string; name: string })[];
   unmapped: readonly Unmapped[];
+  /** Codes that are gone of which somebody has said what they become. */
+  mapped: readonly Unmapped[];
 };
 
 const order: readonly ChangeClass[] = ['forbidden', 'recode', 'restrictive', 'additive', 'wording'];
@@ -26,20 +28,30 @@ export function findingsOf({ dictionary, recodes }: Work, { dictionary: inUse, g
     const { key = '', name = '' } = dictionary.variables[Number(at)] ?? {};
     return { ...fault, key, name };
   });
-  if (!inUse) return { changed: [], faults, unmapped: [] };
+  if (!inUse) return { changed: [], faults, unmapped: [], mapped: [] };
   const comparison = compare(inUse, dictionary, gone);
-  const names = new Map([...inUse.variables, ...dictionary.variables].map(({ key, name }) => [key, name]));
-  const changed = [...Map.groupBy(comparison.changes, ({ key = '' }) => key)].map(([key, changes]) => ({
+  const open = unmapped(comparison, dictionary, recodes);
+  const isOpen = new Set(open.map(({ key, code }) => `${key} ${code}`));
+  return {
+    changed: changedIn(inUse, dictionary, comparison.changes),
+    faults,
+    unmapped: open,
+    mapped: unmapped(comparison, dictionary)
+      .map((one) => ({ ...one, into: recodes[one.key]?.[one.code] ?? '' }))
+      .filter(({ key, code }) => !isOpen.has(`${key} ${code}`)),
+  };
+}
+
+/** Changes by the variable that they are of, the gravest first. */
+export function changedIn(was: Dictionary, is: Dictionary, changes = compare(was, is).changes): Changed[] {
+  const names = new Map([...was.variables, ...is.variables].map(({ key, name }) => [key, name]));
+  const changed = [...Map.groupBy(changes, ({ key = '' }) => key)].map(([key, changes]) => ({
     key,
     name: names.get(key) ?? '',
     class: gravest(changes.map((one) => one.class)) ?? 'wording',
     changes,
   }));
-  return {
-    changed: changed.toSorted((a, b) => order.indexOf(a.class) - order.indexOf(b.class)),
-    faults,
-    unmapped: unmapped(comparison, dictionary, recodes),
-  };
+  return changed.toSorted((a, b) => order.indexOf(a.class) - order.indexOf(b.class));
 }
 
 /**

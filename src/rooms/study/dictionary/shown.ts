@@ -49,7 +49,7 @@ export async function dictionaryShown(
 export async function oneVersion(ctx: Context, place: StudyPlace, number: number) {
   const version = await versionOf(ctx, place, number);
   if (!version) throw new Refusal({ problem: 'not_found' });
-  return { number, hash: version.hash, dictionary: version.body };
+  return { number, hash: version.hash, dictionary: version.body, recodes: version.recodes };
 }
 
 /** How many versions the page lists. */

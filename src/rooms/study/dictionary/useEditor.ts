@@ -9,7 +9,7 @@ import { type CellColumn, type CellWords, cellColumns, pasted } from './cells.ts
 import { besideIt, type Findings, findingsOf } from './findings.ts';
 import type { DictionaryShown } from './shown.ts';
 import { type DictionaryWork, useDictionary } from './useDictionary.ts';
-import { type Work, withVariables } from './work.ts';
+import { type Work, withRecode, withVariables } from './work.ts';
 
 /** One that is free for ever: of the time, and of chance. */
 function newKey(): string {
@@ -101,11 +101,16 @@ function actsOn({ set: setWork }: DictionaryWork, looked: Looked) {
     instead(key: string) {
       set(besideIt(variables, before.get(key), key, newKey()));
     },
-    recode(key: string, code: string, into: string) {
-      setWork((one: Work) => ({
-        ...one,
-        recodes: { ...one.recodes, [key]: { ...one.recodes[key], [code]: into } },
-      }));
+    recode(key: string, code: string, into: string | undefined) {
+      setWork((one: Work) => withRecode(one, key, code, into));
+    },
+    /** One that an earlier version had, as it was there. */
+    restore(variable: Variable) {
+      const [name = variable.name] = namesFrom(
+        [variable.name],
+        variables.map((one) => one.name),
+      );
+      set([...variables, { ...variable, name }]);
     },
   };
 }

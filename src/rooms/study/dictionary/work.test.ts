@@ -1,13 +1,61 @@
 import { expect, it } from 'vitest';
 import { nothingGone } from '../../../dictionary/gone.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
-import { besideIt, findingsOf } from './findings.ts';
-import { changedByBoth, onTop, type Work } from './work.ts';
+import { besideIt, changedIn, findingsOf } from './findings.ts';
+import { changedByBoth, onTop, type Work, withRecode } from './work.ts';
 
 const a: Variable = { key: 'a', name: 'a', kind: 'number', missing: [{ code: -99 }] };
 const b: Variable = { key: 'b', name: 'b', kind: 'text' };
 const dictionary: Dictionary = { format: 1, language: 'en', variables: [a, b] };
 const base: Work = { dictionary, recodes: { a: { x: '1' } } };
+
+it('What a code that is gone becomes stays in sight until it is published, is chosen otherwise, and taken back', () => {
+  const codes = (...all: string[]) => ({ ...b, codes: all.map((code) => ({ code })) });
+  const inUse = {
+    number: 1,
+    gone: nothingGone,
+    dictionary: { ...dictionary, variables: [a, codes('1', '2')] },
+  };
+  const gone = { dictionary: { ...dictionary, variables: [a, codes('3', '4')] }, recodes: {} };
+  const said = (work: Work) => {
+    const { unmapped, mapped } = findingsOf(work, inUse);
+    return [unmapped, mapped].map((all) => all.map(({ code, into }) => [code, into]));
+  };
+  expect(said(gone)).toEqual([
+    [
+      ['1', undefined],
+      ['2', undefined],
+    ],
+    [],
+  ]);
+  const one = withRecode(gone, 'b', '1', '4');
+  expect(said(one)).toEqual([[['2', undefined]], [['1', '4']]]);
+  const whole = withRecode(withRecode(one, 'b', '1', '3'), 'b', '2', '4');
+  expect(said(whole)).toEqual([
+    [],
+    [
+      ['1', '3'],
+      ['2', '4'],
+    ],
+  ]);
+  expect(said(withRecode(whole, 'b', '2', undefined))).toEqual([[['2', undefined]], [['1', '3']]]);
+});
+
+it('Two versions are told apart variable by variable, the gravest change first', () => {
+  const now = {
+    ...dictionary,
+    variables: [
+      { ...a, unit: 'g' },
+      { ...b, name: 'bb' },
+      { ...b, key: 'c', name: 'c' },
+    ],
+  };
+  expect(changedIn(dictionary, now).map(({ name, class: gravity }) => [name, gravity])).toEqual([
+    ['a', 'forbidden'],
+    ['c', 'additive'],
+    ['bb', 'wording'],
+  ]);
+});
 
 it('A unit that is none of UCUM is found before it is published', () => {
   const work = { ...base, dictionary: { ...dictionary, variables: [{ ...a, unit: 'mmHg' }, b] } };

@@ -41,6 +41,15 @@ export function withVariables(work: Work, variables: readonly Variable[]): Work 
   return isSame ? work : { ...work, dictionary: { ...work.dictionary, variables } };
 }
 
+/** @param into what the code becomes; undefined: nobody has said */
+export function withRecode(work: Work, key: string, code: string, into: string | undefined): Work {
+  const { [code]: _before, ...others } = work.recodes[key] ?? {};
+  return {
+    ...work,
+    recodes: { ...work.recodes, [key]: into === undefined ? others : { ...others, [code]: into } },
+  };
+}
+
 export type WorkPatch = Patch & { recodes?: Recodes };
 
 export function workPatch(was: Work, is: Work): WorkPatch {

@@ -1,28 +1,18 @@
 /** What stands between the draft and its publication: what changed, what does not fit, what cannot be; and the versions. */
-import { Fragment, type ReactNode } from 'react';
-import type { Change, ChangeClass, ChangeKind } from '../../../dictionary/changes.ts';
+import type { ReactNode } from 'react';
+import type { ChangeKind } from '../../../dictionary/changes.ts';
 import { recodable } from '../../../dictionary/recode.ts';
 import type { Variable } from '../../../dictionary/variable.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneHead, PaneSection } from '../../../ui/Split.tsx';
-import { Tag, type TagTone } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
-import { useMemberWord } from '../../../workbench/useMemberWord.ts';
-import { rangeText } from '../dictionary/cells.ts';
-import type { Changed, Findings } from '../dictionary/findings.ts';
+import type { Findings } from '../dictionary/findings.ts';
 import { useStudy } from '../messages.ts';
 import styles from './BeforePublishing.module.css';
+import { ChangedItem, Named } from './ChangedItem.tsx';
 import { FaultSentence } from './FaultSentence.tsx';
-
-const tones: Readonly<Record<ChangeClass, TagTone>> = {
-  wording: 'plain',
-  additive: 'ok',
-  restrictive: 'warn',
-  recode: 'warn',
-  forbidden: 'error',
-};
 
 /** A draft may change every variable: who wants to see more looks at the table. */
 const mostShown = 40;
@@ -36,7 +26,8 @@ type Props = {
   /** Unset for who only reads. */
   acts?: {
     onInstead(key: string): void;
-    onRecode(key: string, code: string, into: string): void;
+    /** @param into undefined: what was chosen is taken back */
+    onRecode(key: string, code: string, into: string | undefined): void;
   };
   /** The versions. */
   children: ReactNode;
@@ -44,7 +35,7 @@ type Props = {
 
 export function BeforePublishing({ findings, number, variables, onOpen, acts, children }: Props) {
   const t = useStudy();
-  const { changed, faults, unmapped } = findings;
+  const { changed, faults, unmapped, mapped } = findings;
   const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
   return (
     <aside aria-label={t('dictionary.before')}>
@@ -66,15 +57,14 @@ export function BeforePublishing({ findings, number, variables, onOpen, acts, ch
           </ul>
         </PaneSection>
       )}
-      {unmapped.length > 0 && (
+      {unmapped.length + mapped.length > 0 && (
         <PaneSection title={t('dictionary.recode')}>
-          {unmapped.slice(0, mostShown).map(({ key, code, kind }) => (
+          {[...unmapped, ...mapped].slice(0, mostShown).map(({ key, code, kind, into }) => (
             <Recode
               key={`${key} ${code}`}
               variable={variables.get(key)}
-              code={code}
-              kind={kind}
-              onInto={acts && ((into) => acts.onRecode(key, code, into))}
+              {...{ code, kind, into }}
+              onInto={acts && ((chosen) => acts.onRecode(key, code, chosen))}
             />
           ))}
         </PaneSection>
@@ -85,7 +75,13 @@ export function BeforePublishing({ findings, number, variables, onOpen, acts, ch
         ) : (
           <ul className={styles.list}>
             {changed.slice(0, mostShown).map((one) => (
-              <ChangedItem key={one.key} changed={one} onOpen={onOpen} onInstead={acts?.onInstead} />
+              <ChangedItem key={one.key} changed={one} onOpen={onOpen}>
+                {one.class === 'forbidden' && acts && (
+                  <Button size="sm" onClick={() => acts.onInstead(one.key)}>
+                    {t('dictionary.instead', { name: one.name })}
+                  </Button>
+                )}
+              </ChangedItem>
             ))}
           </ul>
         )}
@@ -98,118 +94,19 @@ export function BeforePublishing({ findings, number, variables, onOpen, acts, ch
   );
 }
 
-function Named({ name, onOpen }: { name: string; onOpen(): void }) {
-  return (
-    <button type="button" className={styles.name} onClick={onOpen}>
-      <code>{name}</code>
-    </button>
-  );
-}
-
-type ItemProps = {
-  changed: Changed;
-  onOpen(key: string): void;
-  onInstead: ((key: string) => void) | undefined;
-};
-
-function ChangedItem({ changed: { key, name, class: gravity, changes }, onOpen, onInstead }: ItemProps) {
-  const t = useStudy();
-  const sentenceOf = useChangeSentence();
-  const { marks } = useFormat();
-  const isThere = !changes.some(({ kind }) => kind === 'removed');
-  return (
-    <li>
-      <div className={styles.head}>
-        {name === '' ? (
-          <b>{t('dictionary.whole')}</b>
-        ) : isThere ? (
-          <Named name={name} onOpen={() => onOpen(key)} />
-        ) : (
-          <code>{name}</code>
-        )}
-        <Tag tone={tones[gravity]}>{t(`dictionary.classes.${gravity}`)}</Tag>
-      </div>
-      <p>
-        {changes.map((change, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a change is its place
-          <Fragment key={at}>
-            {at > 0 && marks.list}
-            {sentenceOf(change)}
-          </Fragment>
-        ))}
-      </p>
-      {gravity === 'forbidden' && (
-        <>
-          <p className={styles.forbidden}>{t('dictionary.forbidden')}</p>
-          {onInstead && (
-            <Button size="sm" onClick={() => onInstead(key)}>
-              {t('dictionary.instead', { name })}
-            </Button>
-          )}
-        </>
-      )}
-    </li>
-  );
-}
-
-function useChangeSentence(): (change: Change) => string {
-  const t = useStudy();
-  const wordOf = useMemberWord();
-  return ({ kind, member = '', code, was, is }) => {
-    switch (kind) {
-      case 'added':
-      case 'addedRequired':
-        return t('dictionary.change.added');
-      case 'removed':
-        return t('dictionary.change.removed');
-      case 'restored':
-        return t('dictionary.change.restored');
-      case 'returned':
-        return t('dictionary.change.returned');
-      case 'codeReturned':
-        return t('dictionary.change.codeReturned', { code: code ?? '', was: textOf(was) });
-      case 'reordered':
-        return t('dictionary.change.reordered');
-      case 'retitled':
-      case 'languageChanged':
-        return t('dictionary.change.retitled');
-      default: {
-        const word = wordOf(member) ?? member;
-        const [before, after] = [textOf(was), textOf(is)];
-        if (code !== undefined) return t('dictionary.change.code', { member: word, code });
-        if (before && after) return t('dictionary.change.became', { member: word, was: before, is: after });
-        if (after) return t('dictionary.change.set', { member: word, is: after });
-        return before
-          ? t('dictionary.change.unset', { member: word, was: before })
-          : t('dictionary.change.other', { member: word });
-      }
-    }
-  };
-}
-
-/** What can be said in a few letters. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value).slice(0, 80);
-  const isRange =
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every((one) => one === null || typeof one === 'number');
-  if (isRange) return rangeText([value[0], value[1]]);
-  const texts =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : [];
-  return texts.length === 1 && typeof texts[0] === 'string' ? texts[0].slice(0, 80) : '';
-}
-
+/** What was chosen stays in sight until it is published for ever, and can be chosen otherwise. */
 function Recode({
   variable,
   code,
   kind,
+  into: chosen,
   onInto,
 }: {
   variable: Variable | undefined;
   code: string;
   kind: ChangeKind;
-  onInto: ((into: string) => void) | undefined;
+  into: string | undefined;
+  onInto: ((into: string | undefined) => void) | undefined;
 }) {
   const t = useStudy();
   if (!variable) return null;
@@ -221,15 +118,13 @@ function Recode({
   return (
     <Choice
       label={t('dictionary.recodeOf', { name: variable.name, code })}
-      value="-1"
+      value={String(chosen === undefined ? -1 : into.indexOf(chosen))}
+      disabled={!onInto}
       options={[
         ['-1', t('dictionary.recodeInto')],
         ...into.map((one, at) => [String(at), wordOf(one)] as const),
       ]}
-      onChange={(at) => {
-        const chosen = into[Number(at)];
-        if (chosen !== undefined) onInto?.(chosen);
-      }}
+      onChange={(at) => onInto?.(into[Number(at)])}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** The dictionary as it is worked on: its variables, one of them in a drawer, and what stands before its publication. */
 import { useMemo, useState } from 'react';
-import type { Dictionary } from '../../../dictionary/variable.ts';
+import { mayHaveKey } from '../../../dictionary/compare.ts';
+import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
 import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
@@ -44,6 +45,13 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
   const words = useCellWords(language, variables);
   const { faults, unmapped, changed } = findings;
   const { named, written } = useLanguages(languages, work.now.dictionary, language);
+  const restore = (variable: Variable) =>
+    byKey.has(variable.key) || !mayHaveKey(variable, work.inUse.gone)
+      ? undefined
+      : () => {
+          acts.restore(variable);
+          toasts.show(t('dictionary.isBack', { name: variable.name }));
+        };
   const faulty = useMemo(() => new Set(faults.map(({ key }) => key)), [faults]);
   const shownVariables = useMemo(() => rows.flatMap((row) => variables[row] ?? []), [rows, variables]);
   const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
@@ -117,7 +125,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
             onOpen={editor.setOpened}
             {...(may && { acts: { onInstead: acts.instead, onRecode: acts.recode } })}
           >
-            <Versions versions={versions} />
+            <Versions study={study} versions={versions} restore={may ? restore : undefined} />
           </BeforePublishing>
         </Split>
       </div>

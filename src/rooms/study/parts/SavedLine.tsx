@@ -1,13 +1,15 @@
 /** Whether what was done is stored; and where somebody else stored something meanwhile, whose stands. */
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { SaveState } from '../../../ui/SaveState.tsx';
+import { type Changed, changedIn } from '../dictionary/findings.ts';
 import type { DictionaryWork } from '../dictionary/useDictionary.ts';
-import { changedByBoth } from '../dictionary/work.ts';
+import { changedByBoth, type Work } from '../dictionary/work.ts';
 import { useStudy } from '../messages.ts';
+import { useChangeSentence } from './ChangedItem.tsx';
 
 /** As all moments of the site, in UTC, and says so. */
 const timeFormat = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
@@ -40,6 +42,38 @@ export function SavedLine({ work: { state, store } }: { work: DictionaryWork }) 
   }
 }
 
+type Sides = { base: Work; theirs: Work; mine: Work; names: readonly string[] };
+
+/** Of each variable that both changed, what one and the other made of it. */
+function BothSides({ base, theirs, mine, names }: Sides) {
+  const t = useStudy();
+  const { list } = useFormat().marks;
+  const sentenceOf = useChangeSentence();
+  const [own, others] = [mine, theirs].map((one) => changedIn(base.dictionary, one.dictionary));
+  const said = (all: readonly Changed[] | undefined, key: string) =>
+    all
+      ?.find((one) => one.key === key)
+      ?.changes.map(sentenceOf)
+      .join(list);
+  const changed = own?.filter(({ name }) => names.includes(name)).slice(0, 20) ?? [];
+  const both = changed.flatMap(({ key, name }) => {
+    const [ours, other] = [said(own, key), said(others, key)];
+    return ours && other ? [{ key, name, ours, other }] : [];
+  });
+  if (both.length === 0) return null;
+  return (
+    <dl>
+      {both.map(({ key, name, ours, other }) => (
+        <Fragment key={key}>
+          <dt>{name ? <code>{name}</code> : t('dictionary.whole')}</dt>
+          <dd>{t('dictionary.youWrote', { changes: ours })}</dd>
+          <dd>{t('dictionary.theyWrote', { changes: other })}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 export function Conflict({ work: { now, state, settle } }: { work: DictionaryWork }) {
   const t = useStudy();
   const { and } = useFormat();
@@ -55,6 +89,7 @@ export function Conflict({ work: { now, state, settle } }: { work: DictionaryWor
     <Note tone="warn" role="alert">
       {conflict.said && <p>{conflict.said}</p>}
       <p>{names.length > 0 ? t('dictionary.both', { names: and(names) }) : t('dictionary.apart')}</p>
+      <BothSides base={conflict.base} theirs={conflict.theirs.work} mine={now} names={both} />
       <div className={layout.row}>
         <Button size="sm" tone="primary" onClick={() => settle('mine')}>
           {t('dictionary.mine')}
