@@ -87,8 +87,8 @@ export async function tryEveryAct(site: Site, tables: Tables): Promise<void> {
       const { status } = await ask(visitor, { ...nothing, study });
       const may = row[at] !== '-';
       expect([what, name, status], what).toEqual([what, name, may ? expect.toBeOneOf(reached) : 403]);
-      // A page that names nothing else is there, with all that it needs.
-      if (may && !what.includes(' ') && !/:(?!study|lang)/.test(what))
+      // A page that names nothing else is there, with all that it needs; a file may be of the whole study alone.
+      if (may && /^studies/.test(what) && !/:(?!study|lang)/.test(what))
         expect([what, name, status]).toEqual([what, name, 200]);
     }
   }

@@ -1,7 +1,7 @@
 /** Data of a study: brought as snapshots, which are read, taken away and, where they should not lie there, removed. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { objectIn, uuid } from '../../contract/fields.ts';
+import { count, objectIn, uuid } from '../../contract/fields.ts';
 import { upload } from '../../contract/upload.ts';
 import { largestKept, largestStudy, longestName, longestReason, parts } from './limits.ts';
 
@@ -77,7 +77,7 @@ export const keepSnapshot = api({
     notice: z.string().check(z.maxLength(100)),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     /** Of the dictionary with which the columns were matched; 0 before the first, unset for the one in use now. */
-    version: z.optional(z.int().check(z.nonnegative())),
+    version: z.optional(count),
     /** Why columns are kept that say who somebody is, by their names. */
     reasons: objectIn(reason),
   }),

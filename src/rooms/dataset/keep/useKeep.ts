@@ -29,7 +29,7 @@ export type KeepState =
       step: 'checking';
       keepable: Keepable;
       study: string;
-      version: number;
+      version: string;
       name: string;
       made: Prepared;
       bytes: number;
@@ -83,7 +83,7 @@ export function useKeep(work: LocalFileWork) {
       // Only now: what is refused leaves no empty study behind. What the call takes another room says.
       const asked = { name: newName, kind: 'file' } as never; // see above
       const started = chosen || String(Object(await client.call(makeStudy, asked)).study);
-      setState({ step: 'checking', keepable, study: started, version, name, made, bytes });
+      setState({ step: 'checking', keepable, study: started, version: `${version}`, name, made, bytes });
     });
   const keep = async ({ keepable, study, version, name, made }: Extract<KeepState, { step: 'checking' }>) =>
     doing(async () => {

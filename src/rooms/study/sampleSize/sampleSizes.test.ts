@@ -191,9 +191,9 @@ it('Data are matched with the version in use, not with a draft that may be taken
   expect([JSON.parse(dictionary).variables[0].name, version]).toEqual(['age', 1]);
   await call(owner, publishDictionary, of, { revision: '3', reason: 'Renamed' });
   // Matched before the second version, kept after it.
-  const kept = await keepData(owner, of, files, { version });
+  const kept = await keepData(owner, of, files, { version: String(version) });
   expect(await pageOf(kept)).toMatch(/\d\d:\d\d UTC[\s\S]*at version 1\./);
-  expect(problemOf(await keepData(owner, of, files, { version: 3 }))).toBe('malformed');
+  expect(problemOf(await keepData(owner, of, files, { version: '3' }))).toBe('malformed');
   // A key never changes what it measures, whatever is sent.
   for (const other of [{ ...age, kind: 'text', unit: undefined } as const, { ...age, unit: 'mo' }]) {
     const open = await studyFile([other], [['61']]);
