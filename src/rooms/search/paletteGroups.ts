@@ -4,11 +4,12 @@
  */
 import { hasRole } from '../../contract/roles.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { pathOf, pathTo } from '../../i18n/paths.ts';
-import { type Actor, closedBy } from '../../platform/actor.ts';
+import { pathTo } from '../../i18n/paths.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { matching } from '../../search/matching.ts';
 import { findTools } from './findTools.ts';
+import { ownStudies } from './ownStudies.ts';
 
 type Asked = { text: string; locale: LocaleCode; actor: Actor | undefined };
 
@@ -28,12 +29,12 @@ export async function paletteGroups(ctx: Context, asked: Asked) {
   }
   const [tools, studies] = await Promise.all([
     findTools(ctx, { text, locale, most: most.tools }),
-    studiesFor(ctx, asked),
+    ownStudies(ctx, asked, most.studies),
   ]);
   const everywhere = `${pathTo(locale, 'search')}?${new URLSearchParams({ q: text.trim() })}`;
   const groups = [
     places,
-    { name: say('study.server.menu'), entries: studies },
+    { name: say('study.server.menu'), entries: studies.map(({ path, title }) => entry(path, title)) },
     ...tools.map(({ name, tools: found }) => ({
       name,
       entries: found.map(({ path, title, summary, lang }) => ({ path, title, note: summary, lang })),
@@ -44,14 +45,6 @@ export async function paletteGroups(ctx: Context, asked: Asked) {
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
-}
-
-/** Somebody's own, and nobody else's: of a study in which one does not work, not even that it is there. */
-async function studiesFor(ctx: Context, { text, locale, actor }: Asked) {
-  // Names tell of participants: where studies are closed to a session, none is shown.
-  if (!actor || closedBy(actor, ctx.clock())) return [];
-  const found = await ctx.ports.study.findOwn(ctx, actor.accountId, text, most.studies);
-  return found.map(({ id, name }) => entry(pathOf(locale, 'studies/:study', { study: id }), name));
 }
 
 /** Those of the table of screens that have a name, and those of the console's menu. */

@@ -64,17 +64,22 @@ describe('A study', () => {
     }
   });
 
-  it('is found by the palette of whoever works in it, and by nobody else’s', async () => {
+  it('is found by the palette and the search of whoever works in it, and by nobody else’s', async () => {
     const found = async (visitor: Visitor, q: string) => {
       const { groups } = palette.answer.parse((await visitor.call(palette, { q })).body.data);
       return groups.flatMap(({ entries }) => entries).filter(({ title }) => title === 'Falls on the ward');
     };
     expect((await found(owner, 'on the ward')).map(({ path }) => path)).toEqual([`/en/studies/${study}`]);
     expect(await found(owner, 'ward%')).toEqual([]);
+    const searched = async (visitor: Visitor, more = '') => {
+      const { text } = await visitor.get(`/en/search?q=on+the+ward${more}`);
+      return text.includes(`/en/studies/${study}"`);
+    };
+    expect([await searched(owner), await searched(owner, '&page=2')]).toEqual([true, false]);
     const copied = new Visitor(site);
     copied.setCookie('Admin-Token', owner.token ?? '');
     for (const visitor of [await somebody('palette'), new Visitor(site), copied])
-      expect(await found(visitor, 'ward')).toEqual([]);
+      expect([await found(visitor, 'ward'), await searched(visitor)]).toEqual([[], false]);
   });
 
   it('is there for its members alone: a stranger and staff meet nothing', async () => {

@@ -32,6 +32,7 @@ import { everything, filterIn, filtersOf, kindsIn, languagesOf, longest } from '
 import { findEverywhere } from '../findEverywhere.ts';
 import { Marked } from '../Marked.tsx';
 import { useSearch } from '../messages.ts';
+import { ownStudies } from '../ownStudies.ts';
 import { presentFound } from '../present.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { type Topic, topicsIn, topicsTag } from '../topics.ts';
@@ -39,6 +40,7 @@ import type { Route } from './+types/search';
 import styles from './search.module.css';
 
 const perPage = 20;
+const mostStudies = 6;
 const nothing: Answer = { found: [], count: 0, more: false, instead: null };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,6 +66,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           offset: (number - 1) * perPage,
           limit: perPage,
         });
+  const isFirst = q !== '' && number === 1 && kind === everything;
+  const studies = isFirst
+    ? await ownStudies(here.ctx, { text: q, locale: here.locale, actor }, mostStudies)
+    : [];
   const locks = await locksOf(libraryOf(context), answer.found);
   const found = answer.found.flatMap((one) =>
     presentFound(here.ctx, here.locale, [one]).map((shown) => ({
@@ -87,6 +93,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language,
     number,
     answer: { ...answer, found },
+    studies,
+    studiesWord: here.ctx.catalogue.text(here.locale, 'study.server.menu'),
     steps: isLocked ? await vip.missingSteps(here.ctx, actor, here.tag) : null,
     ownLanguage: languageName(here.locale, here.locale),
     topics: await topicsIn(here.ctx, here.locale),
@@ -105,6 +113,7 @@ async function locksOf(
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, kind, filters, language, number, answer, ownLanguage, topics, steps } = loaderData;
+  const { studies, studiesWord } = loaderData;
   const t = useSearch();
   const { code } = useLocale();
   const title = t('page.title');
@@ -126,6 +135,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {foreign && answer.found.length > 0 && (
         <Note icon="globe">{t('page.noneTranslated', { language: ownLanguage })}</Note>
       )}
+      {studies.length > 0 && <OwnStudies title={studiesWord} studies={studies} />}
       {q === '' ? <p className={layout.meta}>{t('page.begin')}</p> : <Results q={q} answer={answer} />}
       {answer.found.length === 0 && <Topics topics={topics} />}
       {steps && <Missing steps={steps} />}
@@ -139,6 +149,34 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         nextLabel={t('page.next')}
       />
     </ListPage>
+  );
+}
+
+/** By name, for their owner alone: they stand before what everybody finds. */
+function OwnStudies({
+  title,
+  studies,
+}: {
+  title: string;
+  studies: readonly { path: string; title: string }[];
+}) {
+  return (
+    <section aria-labelledby="own-studies">
+      <h2 id="own-studies" className={layout.meta}>
+        {title}
+      </h2>
+      <ul role="list" className={styles.results}>
+        {studies.map(({ path, title: name }) => (
+          <li key={path}>
+            <h3>
+              <Link to={path}>
+                <bdi>{name}</bdi>
+              </Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
