@@ -11,7 +11,7 @@ import { readFile, writeFile } from '../formats.ts';
 import { XmlReader } from '../xlsx/xml.ts';
 import { openArchive } from '../zip/archive.ts';
 import { unpackWhole } from '../zip/unpack.ts';
-import { codebook, type Data, type Spread } from './codebook.ts';
+import { codebook, type Data, type Spread, smallCellsIn } from './codebook.ts';
 import { codebookDocx } from './docx.ts';
 import { codebookHtml } from './html.ts';
 import type { CodebookWords } from './words.ts';
@@ -286,4 +286,12 @@ describe('a codebook', () => {
     ).toBe(true);
     await expect(writeFile(frame, 'book.docx')).rejects.toMatchObject({ kind: 'notWritten' });
   });
+});
+
+test('variables of which it tells a code that fewer than five people have are known by name', () => {
+  expect(smallCellsIn(dictionary, data)).toEqual(['sex', 'symptoms']);
+  const many = { ...spreads[sexKey]!, bars: [{ text: '1', count: 5 }] } as Spread; // of texts, as above
+  expect(
+    smallCellsIn(dictionary, { rows: 9, spreadOf: (key) => (key === sexKey ? many : undefined) }),
+  ).toEqual([]);
 });

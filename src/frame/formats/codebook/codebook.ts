@@ -29,6 +29,18 @@ export function codebook(
   };
 }
 
+/** By a count under so many, people can be recognised. */
+const smallCell = 5;
+
+/** The names of variables of which a codebook tells a code that few people have. */
+export function smallCellsIn({ variables }: Dictionary, { spreadOf }: Data): string[] {
+  return variables.flatMap((variable) => {
+    const spread = spreadOf(variable.key);
+    const counts = spread?.kind === 'texts' ? [...countsOf(variable, spread).values()] : [];
+    return counts.some((count) => count < smallCell) ? variable.name : [];
+  });
+}
+
 class Writer {
   private readonly dictionary: Dictionary;
   private readonly language: CodebookLanguage;

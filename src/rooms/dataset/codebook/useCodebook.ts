@@ -2,12 +2,15 @@
 import { type CodebookForm, useCodebookFile } from '../../../workbench/useCodebookFile.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 
+/** `small`: names of variables of which it tells a code that few people have. */
 export function useCodebook({ ask }: LocalFileWork) {
   const file = useCodebookFile();
   return async (form: CodebookForm, withoutDirect: boolean) => {
     const { dictionary, rows, spreads } = await ask('describe', withoutDirect);
     const { codebookTold } = await import('../../../frame/formats/written.ts');
-    const blob = await file(form, dictionary, { rows, spreadOf: (key) => spreads.get(key) });
-    return { blob, remarks: codebookTold({ dictionary }) };
+    const { smallCellsIn } = await import('../../../frame/formats/codebook/codebook.ts');
+    const data = { rows, spreadOf: (key: string) => spreads.get(key) };
+    const blob = await file(form, dictionary, data);
+    return { blob, remarks: codebookTold({ dictionary }), small: smallCellsIn(dictionary, data) };
   };
 }

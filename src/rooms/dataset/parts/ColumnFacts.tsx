@@ -1,15 +1,20 @@
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Facts, PaneSection } from '../../../ui/Split.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 
-type Props = { column: ColumnView; rows: number; work: LocalFileWork };
+/** `isKept`: of data of a study. */
+type Props = { column: ColumnView; rows: number; isKept: boolean; work: LocalFileWork };
+
+/** As a codebook has it. */
+const smallCell = 5;
 
 /** What the values of all rows are; rows with one of the commonest can be shown alone. */
-export function ColumnFacts({ column, rows, work }: Props) {
+export function ColumnFacts({ column, rows, isKept, work }: Props) {
   const t = useDataset();
   const words = useWorkbench();
   const { number, inBrackets } = useFormat();
@@ -67,6 +72,9 @@ export function ColumnFacts({ column, rows, work }: Props) {
               number(count),
             ])}
           />
+          {isKept && variable.codes && tops.some(({ count }) => count < smallCell) && (
+            <p className={layout.small}>{t('column.small')}</p>
+          )}
         </PaneSection>
       )}
     </>

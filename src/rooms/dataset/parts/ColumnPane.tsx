@@ -89,7 +89,7 @@ export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
                 <p>{t('open.looking')}</p>
               </PaneSection>
             )}
-            <ColumnFacts column={column} rows={view.rows} work={work} />
+            <ColumnFacts column={column} rows={view.rows} isKept={view.isFixed} work={work} />
             <SortChoice view={view} work={work} column={head.key} />
             <WidthChoice head={head} laid={laid} />
           </>

@@ -28,6 +28,8 @@ const groups = [
 /** Formats that are called as their programs are. */
 const names: Readonly<Record<string, string>> = { csv: 'CSV', sav: 'SPSS', dta: 'Stata' };
 
+const mostNamed = 8;
+
 type Props = {
   view: FileView;
   work: LocalFileWork;
@@ -46,6 +48,7 @@ export function TakeAway({ view, work, name, onMake }: Props) {
   const [isWithout, setWithout] = useState(true);
   const [mark, setMark] = useState(true);
   const [remarks, setRemarks] = useState<readonly Remark[]>([]);
+  const [small, setSmall] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<Refused>();
   const direct = view.columns.filter(({ identifies }) => identifies);
   const make = async (ending: string) => {
@@ -56,8 +59,9 @@ export function TakeAway({ view, work, name, onMake }: Props) {
       const made =
         ending === 'html' || ending === 'docx'
           ? { ...(await codebook(ending, isWithout)), name: file }
-          : await work.ask('write', file, isWithout, { mark });
+          : { ...(await work.ask('write', file, isWithout, { mark })), small: [] };
       setRemarks(made.remarks);
+      setSmall(made.small);
       saveBlob(made.blob, made.name);
     } catch (error) {
       if (error instanceof Refused) setFault(error);
@@ -108,6 +112,11 @@ export function TakeAway({ view, work, name, onMake }: Props) {
           {fault && (
             <Note tone="error" role="alert">
               {sentence(`workbench.fault.${fault.kind}`, fault.values)}
+            </Note>
+          )}
+          {small.length > 0 && (
+            <Note tone="warn" role="status">
+              {t('take.small', { count: small.length, names: and(small.slice(0, mostNamed)) })}
             </Note>
           )}
           {remarks.length > 0 && (
