@@ -1,6 +1,7 @@
 /** The dictionary of a study in the browser: what only a browser shows of it, by keyboard, and on a phone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeStudy } from '../../src/rooms/study/contract.ts';
+import { publishDictionary, saveDictionary } from '../../src/rooms/study/dictionaryContract.ts';
 import { makeStudy } from '../../src/rooms/study/members.ts';
 import {
   accessibilityFaults,
@@ -14,6 +15,7 @@ import {
 import { enter, type } from '../harness/keyboard.ts';
 import { accountOf, person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
+import { call } from '../places/cast.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -131,4 +133,54 @@ it('Variables are added, pasted, said of many at once and published by keyboard;
   const sheet = small.getByRole('dialog', { name: 'bili' });
   expect(await sheet.getByLabel('Unit', { exact: true }).inputValue()).toBe('mg/dL');
   expect(await overflows(small)).toEqual([]);
+});
+
+it('A version is opened beside another; what was removed is put back, and what a code becomes is chosen otherwise', async () => {
+  const email = 'chen@example.org';
+  const owner = await person(site, { email });
+  const account = await accountOf(site, email);
+  const study = await site.ctx.transaction((tx) => makeStudy(tx, { accountId: account }, 'Versions'));
+  const [age, sex] = ['01J9ZZZZZZZZZZZZZZZZZZZZZZ', '01J9YYYYYYYYYYYYYYYYYYYYYY'];
+  const coded = (...codes: string[]) => ({
+    ...{ key: sex, name: 'sex', kind: 'category' },
+    codes: codes.map((code) => ({ code, label: { en: `as ${code}` } })),
+  });
+  const save = async (revision: number, more: object) => {
+    const { status } = await call(owner, saveDictionary, study, { revision, ...more });
+    expect(status).toBe(200);
+  };
+  const publish = async (revision: number, reason: string) => {
+    const sent = { revision: String(revision), reason };
+    expect((await call(owner, publishDictionary, study, sent)).status).toBe(200);
+  };
+  await save(0, { set: [{ key: age, name: 'age', kind: 'integer', unit: 'a' }, coded('1', '2')] });
+  await publish(1, 'First');
+  await save(2, { removed: [age], set: [coded('1', 'f')], recodes: { [sex]: { 2: 'f' } } });
+  await publish(3, 'Codes of the centre');
+  await save(4, { set: [coded('m', 'f')], recodes: { [sex]: { 1: 'f' } } });
+
+  const page = await openPage({ viewport: desktop });
+  await signIn(page, owner);
+  await visit(page, `${site.address}/en/studies/${study}/dictionary`);
+  // What was chosen stays in sight until it is published for ever.
+  const becomes = page.getByLabel('Values with the code 1 of sex become');
+  expect(await becomes.inputValue()).toBe('1');
+  await becomes.selectOption('m');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+  await enter(page, page.getByRole('button', { name: 'Version 2' }));
+  const drawer = page.getByRole('dialog', { name: 'Version 2' });
+  await drawer.getByText('sex: the code 2 is read as f').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+  await enter(page, drawer.getByRole('button', { name: 'Put age back' }));
+  await page.getByText('age is in the draft again.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('back, as it was in an earlier version: values are stored under it').waitFor();
+  await page.setViewportSize(phone);
+  await enter(page, page.getByRole('button', { name: 'Version 1' }));
+  await page.getByRole('dialog', { name: 'Version 1' }).waitFor();
+  expect(await overflows(page)).toEqual([]);
 });

@@ -131,8 +131,8 @@ function Maps({ of: { dictionary, recodes }, was }: { of: Opened; was: Opened | 
   if (lines.length === 0) return null;
   return (
     <section>
-      <h3>{t('dictionary.maps')}</h3>
-      <ul>
+      <h3 className={layout.small}>{t('dictionary.maps')}</h3>
+      <ul className={styles.list}>
         {lines.map(({ name, code, into }) => (
           <li key={`${name} ${code}`}>
             {into === ''
