@@ -51,10 +51,10 @@ describe.each(engines())('The audit log on %s', (engine) => {
     ];
     await write(editor, { title: 'Whose is this' });
     const { text } = await admin.get('/en/staff/audit?act=entry.begin');
-    expect(text).toContain(`${short(two)} (adminone)`);
+    expect(text).toContain(`${short(two)} · adminone`);
     expect(rows(text).map((row) => [row.includes(two), row.includes(one)])).toEqual([[true, false]]);
     const own = await admin.get('/en/staff/audit?act=name.change');
-    expect(own.text).toContain(`adminone ${short(one)} (Ada)`);
+    expect(own.text).toContain(`adminone ${short(one)} · Ada`);
   });
 
   it('calls the server by a word of each language', async () => {
@@ -134,9 +134,9 @@ describe.each(engines())('The audit log on %s', (engine) => {
     const late = await saveText(editor, { id, basedOn: 2, markdown: 'Mine' });
     expect(late.status).toBe(409);
     const first = short(await accountOf(site, 'admin@example.org'));
-    expect(late.text).toContain(`adminone ${first} (Ada) saved this text`);
+    expect(late.text).toContain(`adminone ${first} · Ada saved this text`);
     const { text } = await editor.get(`/en/staff/entries/${id}/history`);
-    expect(text).toContain(`${short(await accountOf(site, 'editor@example.org'))} (adminone)`);
+    expect(text).toContain(`${short(await accountOf(site, 'editor@example.org'))} · adminone`);
   });
 
   it('says who read contact requests, looked for accounts, took the log away, and changed a name', async () => {
@@ -182,7 +182,7 @@ describe.each(engines())('The audit log on %s', (engine) => {
       const id = short(await accountOf(site, email));
       expect((await admin.get('/en/staff/audit?act=name.change')).text).toContain(`${username} ${id}`);
       const { text } = await admin.get(`/en/staff/accounts?q=${email}`);
-      expect(text).toContain(`${username} ${id} (Dr Alice)`);
+      expect(text).toContain(`${username} ${id} · Dr Alice`);
     }
   });
 
