@@ -138,6 +138,7 @@ describe('A task', () => {
     for (const call of [contract.cancelTask, contract.deleteTask, contract.openTask])
       expect(problemOf(await other.call(call, { task: id }))).toBe('not_found');
     await visitor.call(contract.seeTasks, {});
+    await site.settled();
     expect(await markOf(account)).toBe(null);
     expect(await left()).toBe(1);
     await visitor.call(contract.deleteTask, { task: id });
