@@ -1,7 +1,6 @@
 /**
- * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | recipe IN | clean RECIPE.json IN OUT`: what a file
- * of data means, from one format to another, whether a study was changed, and a table cleaned by the steps of a recipe. Ends
- * with 0, or with 2 and one sentence. No server, no account.
+ * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip`: what a file of data means, from one format to
+ * another, and whether a study was changed. Ends with 0, or with 2 and one sentence. No server, no account.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,26 +13,14 @@ import { dictionaryIn } from '../src/frame/formats/dictionaries.ts';
 import { readFile, tableBeside, writeFile } from '../src/frame/formats/formats.ts';
 import type { ReadOptions } from '../src/frame/formats/options.ts';
 import { verifyStudy } from '../src/frame/formats/study/study.ts';
-import { FileFault, type Frame, type Remark } from '../src/frame/frame.ts';
-import { Unsaid } from '../src/frame/recipe/programs/after.ts';
-import type { Recipe } from '../src/frame/recipe/recipe.ts';
+import { FileFault, type Remark } from '../src/frame/frame.ts';
 import { encodings } from '../src/lib/encodings.ts';
 import { languageCodes } from '../src/lib/languages.ts';
-import { cleaned, emptyRecipe, programIn, recipeIn, unsaidSentence } from './data/cleaning.ts';
 import { codebookWords } from './data/codebookWords.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
-  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | recipe IN | clean RECIPE.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, and of clean --log --program.';
-
-/** How many files each command takes. */
-const filesOf: ReadonlyMap<string | undefined, number> = new Map([
-  ['dictionary', 1],
-  ['verify', 1],
-  ['recipe', 1],
-  ['convert', 2],
-  ['clean', 3],
-]);
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom.';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -45,8 +32,6 @@ const options = {
   dictionary: text,
   language: text,
   bom: text,
-  log: text,
-  program: text,
 };
 
 /** What ends the command with a sentence of its own. */
@@ -99,37 +84,9 @@ function tell(remarks: readonly Remark[]): void {
   for (const remark of remarks) process.stderr.write(`${sentenceOf(remark)}\n`);
 }
 
-/** The table as its steps leave it. Where one has to wait nothing is written, and it is said why. */
-function clean(path: string, frame: Frame, { log, program }: { log?: string; program?: string }): Frame {
-  const recipe = recipeOf(path);
-  const made = cleaned(recipe, frame);
-  for (const line of made.told) process.stderr.write(`${line}\n`);
-  if (made.paused > 0) throw new Stop(`${made.paused} steps wait: nothing was written.`);
-  if (log !== undefined) write(log, new TextEncoder().encode(made.log));
-  if (program !== undefined) write(program, new TextEncoder().encode(programOf(program, recipe, made.file)));
-  return made.frame;
-}
-
-function recipeOf(path: string): Recipe {
-  const read = recipeIn(bytesOf(path));
-  if (typeof read !== 'string') return read;
-  throw new Stop(`${path} is no recipe: ${read}`);
-}
-
-function programOf(path: string, recipe: Recipe, file: Frame): string {
-  try {
-    return programIn(path.endsWith('.sql') ? 'sql' : 'r', recipe, file);
-  } catch (error) {
-    if (error instanceof Unsaid) throw new Stop(unsaidSentence(error, path));
-    throw error;
-  }
-}
-
 async function run(): Promise<void> {
   const { values, positionals } = given();
-  const [command, ...files] = positionals;
-  if (filesOf.get(command) !== files.length) throw new Stop(usage);
-  const [recipe, [from = '', to]] = command === 'clean' ? [files[0], files.slice(1)] : [undefined, files];
+  const [command, from, to, more] = positionals;
   const delimiter = one('delimiter', values.delimiter === 'tab' ? '\t' : values.delimiter, delimiters);
   const asked = {
     keys: (count: number) => keysAt(Date.now(), randomBytes(10), count),
@@ -145,24 +102,25 @@ async function run(): Promise<void> {
     dictionary: values.dictionary === undefined ? undefined : await dictionaryOf(values.dictionary, asked),
   };
   const mark = one('bom', values.bom, ['yes', 'no']) !== 'no';
+  if (from === undefined || more !== undefined || (command === 'convert') !== (to !== undefined))
+    throw new Stop(usage);
   if (command === 'verify') {
     const { files, changes } = await verifyStudy(bytesOf(from));
     if (changes.length > 0) throw new Stop(changes.map(sentenceOf).join(' '));
     process.stdout.write(`${files} files are as the manifest says.\n`);
     return;
   }
+  if (command !== 'dictionary' && command !== 'convert') throw new Stop(usage);
   const bytes = bytesOf(from);
-  const own = command === 'dictionary' ? await dictionaryIn(bytes, asked) : undefined;
-  const { frame: read, remarks } = own
+  const own = to === undefined ? await dictionaryIn(bytes, asked) : undefined;
+  const { frame, remarks } = own
     ? { frame: { rows: 0, columns: [], dictionary: own.dictionary }, remarks: own.remarks }
     : await readFile(bytes, basename(from), how);
   tell(remarks);
   if (to === undefined) {
-    const json = command === 'recipe' ? emptyRecipe(read) : read.dictionary;
-    process.stdout.write(`${JSON.stringify(json, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(frame.dictionary, null, 2)}\n`);
     return;
   }
-  const frame = recipe === undefined ? read : clean(recipe, read, values);
   const written = await writeFile(frame, basename(to), codebookWords, { mark });
   const beside = await tableBeside(frame, basename(to));
   tell(written.remarks);
