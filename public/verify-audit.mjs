@@ -26,6 +26,7 @@ const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 const counted = (field) => `${Buffer.byteLength(field)}:${field}`;
 let about;
 let before = '';
+let lastForm = 1;
 const links = [];
 const heads = [];
 
@@ -41,10 +42,12 @@ for await (const text of createInterface({ input: createReadStream(file, 'utf8')
     const { position, fields, form, hash } = row;
     if (position !== links.length + 1 || !fields) fail(`Entry ${row.entry} is missing, or one before it.`);
     const isHere = form === 1 ? about.chain === 'site' : fields[0] === about.chain && fields[1] === String(position);
-    if (!isHere || fields.length !== names[form]?.length) fail(`Entry ${row.entry} has other fields than it should.`);
+    if (!isHere || form < lastForm || fields.length !== names[form]?.length) fail(`Entry ${row.entry} has other fields than it should.`);
+    lastForm = form;
     before = sha256([before, ...fields].map(counted).join(''));
-    if (before !== hash) fail(`Entry ${row.entry} was changed.`);
-    links.push({ hash, entry: row.entry, at: form === 2 && new Date(`${fields[names[2].indexOf('at')]}Z`) });
+    const at = new Date(`${fields[names[form].indexOf('at')]}Z`);
+    if (before !== hash || Number.isNaN(at.getTime())) fail(`Entry ${row.entry} was changed.`);
+    links.push({ hash, entry: row.entry, form, at });
   }
 }
 if (!about) fail('The file is empty.');
@@ -58,8 +61,9 @@ for (const { chain, position, hash, at, key, signature, origin } of heads) {
   const fits = chain === about.chain && links[position - 1]?.hash === hash;
   if (!fits || !verify(null, Buffer.from(message), publicKey, Buffer.from(signature, 'base64')))
     fail(`The chain is not the one that was signed at ${position}, on ${at}.`);
-  const first = position > held ? links[held] : undefined;
-  if (first?.at && new Date(at) - first.at > 48 * 3_600_000) late.push(`Entries from ${first.entry} on, of ${first.at.toISOString()}, were first signed on ${at}.`);
+  // Links of the first form are from before there were heads.
+  const first = links.slice(held, position).filter(({ form }) => form === 2).sort((a, b) => a.at - b.at)[0];
+  if (first && new Date(at) - first.at > 48 * 3_600_000) late.push(`Entries from ${first.entry} on, of ${first.at.toISOString()}, were first signed on ${at}.`);
   held = Math.max(held, position);
 }
 if (held < links.length) fail(`The file was signed up to ${held} alone, and has ${links.length} entries.`);

@@ -96,16 +96,19 @@ async function verifyChain(
   const late: Late[] = [];
   let [last, links, entry] = ['', 0, 0];
   let unknown: Broken | undefined;
-  /** The first entry that the next head is to sign. */
+  /** Of the entries that the next head is to sign, the one that was written first. */
   let next: { entry: number; written: Date } | undefined;
+  let form = 1;
   for await (const link of linksOf(ctx, chain)) {
-    const { position, form, hash, fields } = link;
+    const { position, hash, fields } = link;
     entry = link.entry;
     if (position !== links + 1 || !fields) return { whole: false, chain, entry, fault: 'missing' };
-    if (!isOf(chain, link) || hashOf(last, form, fields) !== hash)
-      return { whole: false, chain, entry, fault: 'changed' };
-    // Before there were heads, links had the first form.
-    if (form === 2) next ??= { entry, written: writtenAt(fields) };
+    // Before there were heads, links had the first form, and never again after one had the second.
+    const isSound = link.form >= form && isOf(chain, link) && hashOf(last, link.form, fields) === hash;
+    form = link.form;
+    const written = writtenAt(form, fields);
+    if (!isSound || Number.isNaN(written.getTime())) return { whole: false, chain, entry, fault: 'changed' };
+    if (form === 2 && (!next || written < next.written)) next = { entry, written };
     const head = signed.get(position);
     if (head && !ctx.keys.ids.includes(head.key)) {
       unknown ??= { whole: false, chain, entry, fault: 'unknownKey' };
@@ -134,8 +137,8 @@ function isOf(chain: string, { form, position, fields }: Link): boolean {
 }
 
 /** The chain has moments to a microsecond, in UTC. */
-function writtenAt(fields: readonly string[]): Date {
-  return new Date(`${fields[linkFields[2].indexOf('at')]}Z`);
+function writtenAt(form: number, fields: readonly string[]): Date {
+  return new Date(`${fields[linkFields[form === 1 ? 1 : 2].indexOf('at')]}Z`);
 }
 
 /** Chains that were never signed, and those with an entry beyond their last signature that the next one should have held. */
@@ -187,7 +190,8 @@ export async function* linksOf(ctx: Pick<Context, 'db'>, chain: string): AsyncGe
 }
 
 async function linksAfter({ db }: Pick<Context, 'db'>, chain: string, position: number): Promise<Link[]> {
-  const entry = sql`a.id::text, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  // A moment without an end has no text.
+  const entry = sql`a.id::text, coalesce(to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ''),
     coalesce(a.actor_id::text, ''), a.act, a.subject, a.subject_id, a.detail::text`;
   return db
     .selectFrom('platform_audit_link as l')

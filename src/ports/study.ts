@@ -1,6 +1,7 @@
 /** What the room `study` offers: what somebody is in a study, and where; its frame, and its dictionary. */
 import type { Right, StudyRole } from '../contract/study.ts';
 import type { Assumed } from '../designs/nuisance.ts';
+import type { Gone } from '../dictionary/gone.ts';
 import type { Dictionary } from '../dictionary/variable.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context, Tx } from '../platform/context.ts';
@@ -69,10 +70,11 @@ export type StudyFacts = {
 
 /**
  * `dictionary`: the draft, or the version in use; undefined where nobody wrote one. `inUse`: that version, also where there is a
- * draft; `version`: its number; 0 without.
+ * draft; `version`: its number; 0 without. `gone`: what earlier versions had and it has not.
  */
 export type StudyDictionary = {
   dictionary: Dictionary | undefined;
   inUse: Dictionary | undefined;
   version: number;
+  gone: Gone;
 };

@@ -20,7 +20,8 @@ export function guessDeclared(table: RawTable, dictionary: Dictionary): Omit<Gue
     const raw = table.columns[at];
     if (!raw) return variable;
     const profile = withoutMissing(variable, profileOf(raw));
-    const identifier = variable.identifying ? undefined : declaredIdentifier(variable, profile);
+    // Anybody may have written `quasi` into a sheet: whether names stand there is asked all the same.
+    const identifier = variable.identifying === 'direct' ? undefined : declaredIdentifier(variable, profile);
     if (!identifier || identifier.is === 'birthDate') questions.push(...askMissing(variable, profile));
     if (!identifier) return variable;
     const { reason, question } = askIdentifier(variable.key, identifier);
@@ -32,14 +33,22 @@ export function guessDeclared(table: RawTable, dictionary: Dictionary): Omit<Gue
 }
 
 /** By what is in the cells, by its heading, or by one of its labels. A weight at birth is no date. */
-function declaredIdentifier({ kind, label, codes }: Variable, profile: Profile): Identifier | undefined {
-  // What is a list of labelled codes names nobody.
-  if (codes?.some((one) => one.label)) return undefined;
+function declaredIdentifier(variable: Variable, profile: Profile): Identifier | undefined {
+  if (isLabelled(variable, profile)) return undefined;
+  const { kind, label, identifying } = variable;
   const heads = [profile.heading, ...Object.values(label ?? {})];
   const isQuantity = kind === 'number' || kind === 'integer';
   return heads
     .map((heading) => identifierIn({ ...profile, heading }))
-    .find((found) => found && !(found.is === 'birthDate' && isQuantity));
+    .find((found) => found && !(found.is === 'birthDate' && (isQuantity || identifying)));
+}
+
+/** What is a list of labelled codes names nobody, as long as it holds nearly all that stands in the cells. */
+function isLabelled({ codes = [] }: Variable, { texts, values }: Profile): boolean {
+  const labelled = new Set(codes.filter(({ label }) => label).map(({ code }) => folded(code)));
+  if (labelled.size === 0) return false;
+  const different = [...texts.map(({ text }) => text), ...Array.from(values.keys(), String)];
+  return different.filter((text) => labelled.has(folded(text))).length >= 0.9 * different.length;
 }
 
 function askMissing({ key, kind, codes = [], missing = [] }: Variable, profile: Profile): Question[] {

@@ -1,5 +1,5 @@
 /** The chains of the audit log: what was changed, deleted, put in or made anew behind their back is named. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedAlone } from '../../../test/harness/audit.ts';
@@ -8,7 +8,7 @@ import { type Site, startSite } from '../../../test/harness/site.ts';
 import { under } from '../../../test/harness/under.ts';
 import { placeIn } from '../../../test/places/cast.ts';
 import { type Act, audit, readAudit } from '../../platform/audit.ts';
-import { auditCommands, verifyAudit } from '../../platform/auditChain.ts';
+import { auditCommands, linksOf, verifyAudit } from '../../platform/auditChain.ts';
 import { auditExport } from '../../platform/auditExport.ts';
 import { signHeads } from '../../platform/auditHeads.ts';
 import { runCommand } from '../../platform/control.ts';
@@ -26,6 +26,7 @@ describe.each(engines())('The chains of the audit log on %s', (engine) => {
 
   const write = (more: Partial<Act>) =>
     site.ctx.transaction((tx) => audit(tx, null, { act: 'a', subject: 's', subjectId: 1, ...more }));
+  const run = (text: string) => sql.raw(text).execute(site.ctx.db);
   const check = (...args: string[]) => runCommand(site.ctx, auditCommands, ['audit', 'verify', ...args]);
   /** What the check says of what someone who owns the tables could do; undone afterwards. */
   const behind = async (statements: string, tables: readonly string[], ctx = site.ctx) => {
@@ -152,7 +153,6 @@ describe.each(engines())('The chains of the audit log on %s', (engine) => {
   it('says of entries that were made anew, and signed with the next, that their signature came late', async () => {
     const place = await placeIn(site.ctx, randomUUID());
     const chain = chainOf(place.study);
-    const run = (text: string) => sql.raw(text).execute(site.ctx.db);
     for (const subjectId of [1, 2, 3]) {
       await write({ subjectId, chain });
       await signHeads(site.ctx);
@@ -176,13 +176,42 @@ describe.each(engines())('The chains of the audit log on %s', (engine) => {
     expect(await checkedAlone(file)).toMatch(/Entries from \d+ on, of .*, were first signed on/);
   });
 
+  it('takes neither entries without a moment nor links of the form that there was before signatures', async () => {
+    const chain = chainOf((await placeIn(site.ctx, randomUUID())).study);
+    for (const subjectId of [1, 2]) await write({ subjectId, chain });
+    const linked = `UPDATE platform_audit_link l SET hash = platform_audit_link_hash(
+      (SELECT b.hash FROM platform_audit_link b WHERE b.chain = l.chain AND b.position = l.position - 1), l.position, a)
+      FROM platform_audit a WHERE a.id = l.entry AND l.chain = '${chain}' AND l.position = 2`;
+    const endless = `UPDATE platform_audit SET at = 'infinity' WHERE chain = '${chain}' AND subject_id = '2'`;
+    const tables = ['platform_audit', 'platform_audit_link'];
+    const changed = { ok: false, text: expect.stringMatching(/^An entry was changed: \d+, of /) };
+    expect(await behind(`${endless}; ${linked}`, tables)).toEqual(changed);
+
+    const [before, last] = (await Array.fromAsync(linksOf(site.ctx, 'site'))).slice(-2);
+    const content = [before!.hash, ...last!.fields!.slice(2, 9)];
+    const counted = content.map((field) => `${Buffer.byteLength(field)}:${field}`).join('');
+    const hash = createHash('sha256').update(counted).digest('hex');
+    const older = `UPDATE platform_audit_link SET form = 1, hash = '${hash}' WHERE entry = ${last!.entry}`;
+    expect(await behind(older, tables)).toEqual({ ok: false, text: `An entry was changed: ${last!.entry}.` });
+
+    // Signed late, after one that says it was written last night.
+    await run(`ALTER TABLE platform_audit DISABLE TRIGGER USER`);
+    await run(
+      `UPDATE platform_audit SET at = at - interval '9 days' WHERE chain = '${chain}' AND subject_id = '2'`,
+    );
+    await run(`ALTER TABLE platform_audit_link DISABLE TRIGGER USER`);
+    await run(linked);
+    for (const table of tables) await run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await signHeads(site.ctx);
+    expect((await check()).text).toContain(`Entries of ${chain} from`);
+  });
+
   it('is not the one that was signed, once its owner has made all of it anew', async () => {
     await signHeads(site.ctx);
     expect(await check()).toMatchObject({
       ok: true,
       text: expect.stringMatching(/Last signed: \d{4}-/),
     });
-    const run = (text: string) => sql.raw(text).execute(site.ctx.db);
     await run('ALTER TABLE platform_audit DISABLE TRIGGER USER');
     await run('ALTER TABLE platform_audit_link DISABLE TRIGGER USER');
     await run(

@@ -27,7 +27,7 @@ async function kept(
 ): Promise<Prepared> {
   const { file, people } = await opened(lines?.join('\n'));
   const choices = Object.fromEntries(people.map((one) => [one.key, act(one)]));
-  const marks = marksIn([dictionary ?? undefined]);
+  const marks = marksIn(dictionary?.variables ?? []);
   return file.prepare({ choices, dictionary: dictionary && JSON.stringify(dictionary), marks });
 }
 
@@ -115,7 +115,7 @@ it('a snapshot is looked at alone: nothing of it can be changed', async () => {
 
 /** Columns beside what a study knows; `coded`: keys of those in which codes stand. */
 const beside = (variables: readonly Variable[], known: Dictionary, coded: readonly string[] = []) =>
-  matched(variables, { known, marks: marksIn([known]), coded: new Set(coded), newKey: () => 'NEW' });
+  matched(variables, { known, marks: marksIn(known.variables), coded: new Set(coded), newKey: () => 'NEW' });
 
 it('columns are those of the study by key or name; what measures something else keeps its own key, and is told', () => {
   const [age, bili, arm, gone] = keysAt(1, new Uint8Array(10), 4);
@@ -223,7 +223,7 @@ it('a column of which the study alone says that it names people is shown before 
   const known = studyOf({ key: age!, name: 'age', kind: 'integer', identifying: 'direct' });
   const { file, people } = await opened();
   const choices = Object.fromEntries(people.map(({ key }) => [key, { act: 'drop' } as const]));
-  const wanted = { choices, dictionary: JSON.stringify(known), marks: marksIn([known]) };
+  const wanted = { choices, dictionary: JSON.stringify(known), marks: marksIn(known.variables) };
   const { files, undecided } = await file.prepare(wanted);
   expect([files, undecided.length]).toEqual([[], 1]);
   const asked = file.identifying(undecided);

@@ -1,12 +1,11 @@
 /** Which columns not everybody sees, whatever a file says of them. Pure. */
-import type { Dictionary } from '../../../dictionary/variable.ts';
+import type { Variable } from '../../../dictionary/variable.ts';
 
 /** Keys and names of those that others are blinded for, and of those that say directly who somebody is. */
 export type Marks = { blinded: readonly string[]; direct: readonly string[] };
 
-/** As any of these dictionaries says it: a draft can take a mark away that the version in use has. */
-export function marksIn(dictionaries: readonly (Dictionary | undefined)[]): Marks {
-  const variables = dictionaries.flatMap((one) => one?.variables ?? []);
+/** As any of these says it: a draft can take a mark away that the version in use has, or the variable with it. */
+export function marksIn(variables: readonly Variable[]): Marks {
   const called = (of: typeof variables) => [...new Set(of.flatMap(({ key, name }) => [key, name]))];
   return {
     blinded: called(variables.filter(({ blinded }) => blinded)),

@@ -32,4 +32,24 @@ describe('A file that is opened', () => {
       expect(known.columns.map(({ asks: open }) => open)).toEqual([0, 1, 0, 0, 1]);
     },
   );
+
+  it('asks who is named in it also where its own sheet of columns calls names something else', async () => {
+    const { file, view } = await opened(table);
+    file.change(keyOf(view, '姓名'), { variable: { identifying: 'quasi' } });
+    const { file: again } = await opened((await file.write('ward.xlsx', false)).blob, 'ward.xlsx');
+    expect(again.identifying().map(({ is }) => is)).toEqual(['name']);
+  });
+
+  it('takes a column for no list of codes because one of its names has a label', async () => {
+    const { file, view } = await opened(table);
+    const names = ['张伟', '王芳', '李娜', '刘洋', '陈静', '杨帆', '赵磊', '黄敏'];
+    const openedWith = async (...labelled: string[]) => {
+      const codes = labelled.map((code) => ({ code, label: { en: 'A nurse' } }));
+      file.change(keyOf(view, '姓名'), { variable: { kind: 'category', codes, identifying: undefined } });
+      const { file: again } = await opened((await file.write('ward.xlsx', false)).blob, 'ward.xlsx');
+      return again.identifying().map(({ is }) => is);
+    };
+    expect(await openedWith('张伟')).toEqual(['name']);
+    expect(await openedWith(...names)).toEqual([]);
+  });
 });

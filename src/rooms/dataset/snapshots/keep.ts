@@ -9,6 +9,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import { heavyLine } from '../../../platform/heavyWork.ts';
 import { fileIn, forThread, type KeptFile } from '../../../platform/keptFiles.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
+import type { StudyDictionary } from '../../../ports/study.ts';
 import { keptFile } from '../contract.ts';
 import { rowKey } from '../keep/rowKey.ts';
 import { largestKept, type Part } from '../limits.ts';
@@ -70,7 +71,7 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
     const known = await tx.ports.study.dictionaryOf(tx, place);
     const { version = known.version } = asked;
     if (version > known.version) throw new Refusal({ problem: 'malformed' });
-    requireSameMeaning(known.inUse, [open, direct, blinded].flatMap(own));
+    requireSameMeaning(known, [open, direct, blinded].flatMap(own));
     requireMarked(await marksOf(tx, place, known), { open: own(open), apart: own(direct) });
     const number = await addSnapshot(tx, place, {
       ...{ id, client_key: asked.client_key, name: asked.name, rows: open.checked.rows, files },
@@ -94,9 +95,10 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
   });
 }
 
-/** @throws Refusal where a column measures something else than the published variable whose key it has */
-function requireSameMeaning(inUse: Dictionary | undefined, columns: readonly Found[]): void {
-  const published = new Map(inUse?.variables.map((one) => [one.key, one]));
+/** @throws Refusal where a column measures something else than the variable whose key it has, published now or once */
+function requireSameMeaning({ inUse, gone }: StudyDictionary, columns: readonly Found[]): void {
+  const known = [inUse, gone].flatMap((one) => one?.variables ?? []);
+  const published = new Map(known.map((one) => [one.key, one]));
   const isOther = columns.some(({ key, kind, unit }) => {
     const is = published.get(key);
     return is && (is.kind !== kind || (is.unit ?? '') !== (unit ?? ''));

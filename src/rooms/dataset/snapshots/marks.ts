@@ -7,13 +7,14 @@ import { isAmong, type Marks, marksIn } from '../keep/marks.ts';
 import { marksKept } from '../queries/marks.ts';
 import type { Found } from './checkTask.ts';
 
-/** By the draft, by the version in use, and by what is kept: none of them takes away what another says. */
+/** By the draft, by versions in use now or once, and by what is kept: none of them takes away what another says. */
 export async function marksOf(
   ctx: Context | Tx,
   place: StudyPlace,
-  { dictionary, inUse }: StudyDictionary,
+  { dictionary, inUse, gone }: StudyDictionary,
 ): Promise<Marks> {
-  const [written, kept] = [marksIn([dictionary, inUse]), await marksKept(ctx, place)];
+  const variables = [dictionary, inUse, gone].flatMap((one) => one?.variables ?? []);
+  const [written, kept] = [marksIn(variables), await marksKept(ctx, place)];
   return {
     blinded: [...new Set([...written.blinded, ...kept.blinded])],
     direct: [...new Set([...written.direct, ...kept.direct])],

@@ -4,6 +4,7 @@
  */
 import { Refusal } from '../../../contract/problems.ts';
 import { Faults } from '../../../dictionary/faults.ts';
+import { type Gone, nothingGone } from '../../../dictionary/gone.ts';
 import { type Patch, patched } from '../../../dictionary/patch.ts';
 import type { Recodes } from '../../../dictionary/recode.ts';
 import { limits, schema } from '../../../dictionary/schema.ts';
@@ -114,7 +115,8 @@ export async function dictionaryOf(ctx: Context | Tx, place: StudyPlace): Promis
   const [draft, version] = [await draftOf(ctx, place), await versionOf(ctx, place)];
   const inUse: Dictionary | undefined = version && JSON.parse(version.body);
   const dictionary: Dictionary | undefined = draft?.body ? JSON.parse(draft.body) : inUse;
-  return { dictionary, inUse, version: version?.number ?? 0 };
+  const gone: Gone = version ? JSON.parse(version.gone) : nothingGone;
+  return { dictionary, inUse, version: version?.number ?? 0, gone };
 }
 
 export async function beginDictionary(tx: Tx, place: StudyPlace, dictionary: Dictionary): Promise<boolean> {
