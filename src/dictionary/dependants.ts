@@ -13,7 +13,7 @@ export type Dependant = {
 };
 
 /** From the lightest. */
-const outcomes = ['untouched', 'rerun', 'decision'] as const;
+export const outcomes = ['untouched', 'rerun', 'decision'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 

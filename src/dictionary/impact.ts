@@ -1,10 +1,12 @@
 /** What a change of a dictionary does to values that are there, counted before it is published. */
 import type { Change, ChangeKind } from './changes.ts';
 import type { Comparison } from './compare.ts';
-import { rangeTest } from './limits.ts';
+import type { Outcome } from './dependants.ts';
+import { placeOf, rangeTest } from './limits.ts';
 import { missingName, missingTest } from './missing.ts';
 import { patternOf } from './pattern.ts';
-import type { Dictionary, Variable } from './variable.ts';
+import { type Recodes, unmapped } from './recode.ts';
+import type { Dictionary, Kind, Variable } from './variable.ts';
 
 /**
  * Of a variable, what stands in each cell as it was stored, null where nobody answered; and to whom it belongs. Of
@@ -13,46 +15,104 @@ import type { Dictionary, Variable } from './variable.ts';
 export type Cells = (key: string) => Iterable<{ value: number | string | null; record: number | string }>;
 
 /** What happens to a value. A screen words it, as “17 values in 9 patients would be out of range”. */
-export type Effect =
-  | 'outOfRange'
-  | 'questioned'
-  | 'tooPrecise'
-  | 'noCode'
-  | 'retiredCode'
-  | 'recoded'
-  | 'newlyMissing'
-  | 'otherLimit'
-  | 'noMatch'
-  | 'notKept'
-  | 'unanswered'
-  | 'computedAnew';
+export const effects = [
+  'outOfRange',
+  'questioned',
+  'tooPrecise',
+  'noCode',
+  'retiredCode',
+  'recoded',
+  /** It has to be recoded, and nobody has said into what. */
+  'unmapped',
+  'newlyMissing',
+  'otherLimit',
+  'noMatch',
+  'notKept',
+  'unanswered',
+  'computedAnew',
+  /** Of a variable that no version has yet: what it is can still change. */
+  'otherKind',
+  'otherUnit',
+] as const;
+
+export type Effect = (typeof effects)[number];
 
 export type Affected = { change: Change; effect: Effect; values: number; records: number };
 
+/** A change that touches stored values of the variable `key`, and which ones; null: nobody answered. */
+export type Touching = {
+  key: string;
+  change: Change;
+  effect: Effect;
+  touches(value: number | string | null): boolean;
+};
+
+/**
+ * Of each change that may touch stored values, which ones: for whoever goes through a table once, row by row.
+ * @param recodes as they would be published: a code of which they do not tell is unmapped
+ */
+export function touchings(
+  comparison: Comparison,
+  was: Dictionary,
+  is: Dictionary,
+  recodes?: Recodes,
+): readonly Touching[] {
+  const old = new Map(was.variables.map((one) => [one.key, one]));
+  const now = new Map(is.variables.map((one) => [one.key, one]));
+  const open = new Set(recodes && unmapped(comparison, is, recodes).map(({ key, code }) => `${key} ${code}`));
+  return comparison.changes.flatMap((change): Touching[] => {
+    const before = old.get(change.key ?? '');
+    const touch = touched[change.kind];
+    if (!before || !touch) return [];
+    const { key } = before;
+    const isTouched = touch.test({ change, was: before, is: now.get(key) ?? before });
+    return [
+      {
+        ...{ key, change },
+        effect: effectOf(touch, change, open.has(`${key} ${change.code ?? ''}`)),
+        touches: (value) => (value === null ? touch.empty === true : !touch.empty && isTouched(value)),
+      },
+    ];
+  });
+}
+
+function effectOf({ effect }: Touch, { kind, member }: Change, isOpen: boolean): Effect {
+  if (kind === 'rangeNarrowed' && member === 'soft') return 'questioned';
+  return effect === 'recoded' && isOpen ? 'unmapped' : effect;
+}
+
 /** For every change that touches stored values: how many, and of how many. */
 export function impact(
-  { changes }: Comparison,
+  comparison: Comparison,
   was: Dictionary,
   is: Dictionary,
   cells: Cells,
 ): readonly Affected[] {
-  const old = new Map(was.variables.map((one) => [one.key, one]));
-  const now = new Map(is.variables.map((one) => [one.key, one]));
-  return changes.flatMap((change): Affected[] => {
-    const before = old.get(change.key ?? '');
-    const touch = touches[change.kind];
-    if (!before || !touch) return [];
-    const isTouched = touch.test({ change, was: before, is: now.get(before.key) ?? before });
+  return touchings(comparison, was, is).flatMap(({ key, change, effect, touches }) => {
     const records = new Set<number | string>();
     let values = 0;
-    for (const { value, record } of cells(before.key)) {
-      if (value === null ? !touch.empty : touch.empty || !isTouched(value)) continue;
+    for (const { value, record } of cells(key)) {
+      if (!touches(value)) continue;
       values++;
       records.add(record);
     }
-    const effect = change.kind === 'rangeNarrowed' && change.member === 'soft' ? 'questioned' : touch.effect;
     return values > 0 ? [{ change, effect, values, records: records.size }] : [];
   });
+}
+
+/** Effects after which values are only read, or computed, otherwise; after all others somebody has to decide. */
+const readOtherwise: readonly Effect[] = [
+  'recoded',
+  'retiredCode',
+  'newlyMissing',
+  'otherLimit',
+  'computedAnew',
+];
+
+/** What is asked of data on which a change has these effects. */
+export function outcomeOf(effects: readonly Effect[]): Outcome {
+  if (effects.length === 0) return 'untouched';
+  return effects.every((one) => readOtherwise.includes(one)) ? 'rerun' : 'decision';
 }
 
 type Test = (given: { change: Change; was: Variable; is: Variable }) => (value: number | string) => boolean;
@@ -76,8 +136,19 @@ const wasMissing: Test = ({ change, was }) => {
 };
 
 /** Kinds that are not here touch no stored value. */
-const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
+const touched: Readonly<Partial<Record<ChangeKind, Touch>>> = {
   removed: { effect: 'notKept', test: every },
+  kindChanged: {
+    effect: 'otherKind',
+    test: ({ was, is }) => {
+      const isData = dataTest(was, is);
+      return (value) => isData(value) && !isOfKind(value, is.kind);
+    },
+  },
+  unitChanged: {
+    effect: 'otherUnit',
+    test: ({ was, is }) => dataTest(was, is),
+  },
   requiredSet: { effect: 'unanswered', empty: true, test: every },
   derivedOtherwise: { effect: 'computedAnew', test: every },
   codeRetired: { effect: 'retiredCode', test: hasCode },
@@ -143,6 +214,20 @@ const touches: Readonly<Partial<Record<ChangeKind, Touch>>> = {
 function dataTest(was: Variable, is: Variable): (value: number | string) => boolean {
   const [before, after] = [missingTest(was), missingTest(is)];
   return (value) => !before(value) && !after(value);
+}
+
+function isOfKind(value: number | string, kind: Kind): boolean {
+  switch (kind) {
+    case 'number':
+    case 'integer':
+      return String(value).trim() !== '' && placeOf(Number(value), kind) !== undefined;
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return placeOf(String(value), kind) !== undefined;
+    default:
+      return true;
+  }
 }
 
 function codesIn(value: number | string, { kind }: Variable): string[] {

@@ -51,6 +51,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/studies/:study/sample-sizes/end': plan,
   'GET /api/studies/:study/dictionary': everybody,
   'GET /api/studies/:study/dictionary/versions/:number': everybody,
+  'GET /api/studies/:study/dictionary/impact': readsData,
   'PUT /api/studies/:study/dictionary': dictionary,
   'POST /api/studies/:study/dictionary/discard': dictionary,
   'POST /api/studies/:study/dictionary/versions': dictionary,

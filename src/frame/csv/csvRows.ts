@@ -91,7 +91,18 @@ export function textsAt({ bytes, starts, ends, first }: Tokens, row: number): st
     const text = isPlain
       ? whole.slice(start - begin, end - begin)
       : decoder.decode(bytes.subarray(start, end));
-    cells[cell - from] = ends[cell]! < 0 ? text.replaceAll('""', '"').replace(/\r\n?/g, '\n') : text;
+    cells[cell - from] = ends[cell]! < 0 ? unquoted(text) : text;
   }
   return cells;
 }
+
+/** One cell of a row as a text; '' beyond the last. */
+export function textAt({ bytes, starts, ends, first }: Tokens, row: number, column: number): string {
+  const cell = first[row]! + column;
+  if (cell >= first[row + 1]!) return '';
+  const end = ends[cell]!;
+  const text = decoder.decode(bytes.subarray(starts[cell]!, end < 0 ? ~end : end));
+  return end < 0 ? unquoted(text) : text;
+}
+
+const unquoted = (text: string) => text.replaceAll('""', '"').replace(/\r\n?/g, '\n');

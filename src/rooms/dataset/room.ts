@@ -4,6 +4,8 @@ import type { DatasetPort } from '../../ports/dataset.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { datasetApi } from './api.ts';
 import * as contract from './contract.ts';
+import { effectsOf } from './effects/effectsOf.ts';
+import { effectsComputes } from './effects/effectsTask.ts';
 import { dropComing } from './queries/coming.ts';
 import { countKept, endAllIn } from './queries/snapshots.ts';
 import { datasetComputes } from './snapshots/checkTask.ts';
@@ -47,13 +49,13 @@ export const dataset: Room<DatasetPort> = {
   ],
   endpoints: [...endpointsIn(contract), ...callsOf(contract.keptFile)],
   downloads: snapshotDownloads,
-  computes: datasetComputes,
+  computes: { ...datasetComputes, ...effectsComputes },
   serve: ({ ctx }) => ({
     handlers: datasetApi,
     files: snapshotFiles,
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
-  offers: { countKept },
+  offers: { countKept, effectsOf },
   on: { 'study.emptied': endAllIn },
   held: {
     title: 'dataset.server.held.title',

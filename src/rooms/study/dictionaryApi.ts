@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Handled, handle } from '../../platform/http/handler.ts';
 import { ChangedMeanwhile, discardDraft, saveDraft } from './dictionary/draft.ts';
+import { impactOf } from './dictionary/impactOf.ts';
 import { publishDraft } from './dictionary/publish.ts';
 import { dictionaryShown, oneVersion } from './dictionary/shown.ts';
 import * as contract from './dictionaryContract.ts';
@@ -17,6 +18,9 @@ export const dictionaryApi: Handled[] = [
   ),
   handle(contract.publishDictionary, (ctx, { revision, reason }, { place }) =>
     tellingWho(ctx, () => publishDraft(ctx, place, revision, reason)),
+  ),
+  handle(contract.getImpact, (ctx, { revision, before }, { place }) =>
+    tellingWho(ctx, () => impactOf(ctx, place, revision, before)),
   ),
   handle(contract.getVersion, (ctx, { number }, { place }) => oneVersion(ctx, place, number)),
 ];

@@ -1,4 +1,11 @@
-import { type Case, nobody, notFound, notSignedIn, type Scene } from '../../../test/contract/case.ts';
+import {
+  type Case,
+  malformed,
+  nobody,
+  notFound,
+  notSignedIn,
+  type Scene,
+} from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import { call } from '../../../test/places/cast.ts';
 import * as contract from './dictionaryContract.ts';
@@ -48,6 +55,12 @@ export const dictionaryCases: Case[] = [
     who: 'person',
     good: async (scene) => ({ ...(await drafted(scene)), reason: 'First version' }),
     bad: away({ revision: '0', reason: 'Why' }),
+  },
+  {
+    endpoint: contract.getImpact,
+    who: 'person',
+    good: drafted,
+    bad: [...away({ revision: '0' }), malformed({ study: nobody })],
   },
   {
     endpoint: contract.getVersion,

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count } from '../../contract/fields.ts';
+import { classes } from '../../dictionary/changes.ts';
+import { outcomes } from '../../dictionary/dependants.ts';
+import { effects } from '../../dictionary/impact.ts';
 import { limits } from '../../dictionary/schema.ts';
 import { languageCodes } from '../../lib/languages.ts';
 
@@ -80,6 +83,42 @@ export const publishDictionary = api({
   answer: z.object({ number: z.number(), hash: z.string() }),
   access: { in: 'study', right: 'dictionary.change' },
   limit,
+});
+
+const changeKinds = Object.keys(classes) as (keyof typeof classes)[]; // the names of the table
+
+export const getImpact = api({
+  method: 'GET',
+  path: '/api/studies/:study/dictionary/impact',
+  summary:
+    'What publishing the draft of a dictionary would do to the data that are kept, the newest first; `before` the number of a snapshot goes on with older ones',
+  input: z.object({ revision: count, before: z.optional(count) }),
+  answer: z.object({
+    snapshots: z.array(
+      z.object({
+        ...{ id: z.string(), number: z.number(), name: z.string(), rows: z.number() },
+        outcome: z.enum(outcomes),
+        /** Whether `records` are participants; else they are rows. */
+        byPerson: z.boolean(),
+        affected: z.array(
+          z.object({
+            ...{
+              key: z.string(),
+              name: z.string(),
+              change: z.enum(changeKinds),
+              code: z.optional(z.string()),
+            },
+            ...{ effect: z.enum(effects), values: z.number(), records: z.number() },
+          }),
+        ),
+      }),
+    ),
+    /** Changed variables that the caller does not see the values of: they are not counted. */
+    unseen: z.number(),
+    more: z.nullable(z.number()),
+  }),
+  access: { in: 'study', right: 'data.read' },
+  limit: { name: 'study.impact', points: 600, seconds: 3600 },
 });
 
 export const getVersion = api({

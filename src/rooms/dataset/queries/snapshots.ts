@@ -52,6 +52,21 @@ export async function snapshotsOf(ctx: Reads, place: StudyPlace, limit: number):
   return snapshots(ctx, place).orderBy('s.number', 'desc').limit(limit).execute();
 }
 
+/** Those that were not removed, the newest first. @param before a number: only what was kept before it */
+export async function snapshotsBefore(
+  ctx: Reads,
+  place: StudyPlace,
+  before: number | undefined,
+  limit: number,
+): Promise<SnapshotRow[]> {
+  return snapshots(ctx, place)
+    .where('s.file', 'is not', null)
+    .$if(before !== undefined, (all) => all.where('s.number', '<', before ?? 0))
+    .orderBy('s.number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** How many there are that were not removed. */
 export async function countKept({ db }: Reads, { study }: StudyPlace): Promise<number> {
   const count = db.selectFrom('dataset_snapshot').select(({ fn }) => fn.countAll().as('count'));

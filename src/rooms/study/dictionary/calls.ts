@@ -12,6 +12,7 @@ export function dictionaryCalls(study: string) {
     look: call<typeof contract.getDictionary>('GET', at),
     save: call<typeof contract.saveDictionary>('PUT', at),
     version: call<typeof contract.getVersion>('GET', `${at}/versions/:number`),
+    impact: call<typeof contract.getImpact>('GET', `${at}/impact`),
     discard: call<typeof contract.discardDictionary>('POST', `${at}/discard`),
     publish: call<typeof contract.publishDictionary>('POST', `${at}/versions`),
   };

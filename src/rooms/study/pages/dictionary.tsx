@@ -14,10 +14,11 @@ import type { Route } from './+types/dictionary';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
-  const [study, shown, versions] = await Promise.all([
+  const [study, shown, versions, kept] = await Promise.all([
     frameOf(page, place),
     dictionaryShown(page.ctx, place, page.locale),
     shownVersions(page.ctx, place),
+    place.may('data.read') ? page.ctx.ports.dataset.countKept(page.ctx, place) : 0,
   ]);
   const languages = languageNames(page.locale);
   return {
@@ -27,12 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     versions,
     languages,
     may: place.may('dictionary.change') && !study.closed,
+    hasData: kept > 0,
   };
 }
 
 export default function StudyDictionary({ loaderData }: Route.ComponentProps) {
   const t = useStudy();
-  const { study, shown, versions, languages, may } = loaderData;
+  const { study, shown, versions, languages, may, hasData } = loaderData;
   return (
     <StudyFrame study={study}>
       <Head title={t('dictionary.title')} description={t('dictionary.description')} noindex />
@@ -44,6 +46,7 @@ export default function StudyDictionary({ loaderData }: Route.ComponentProps) {
         languages={languages}
         may={may}
         closed={study.closed}
+        hasData={hasData}
       />
     </StudyFrame>
   );

@@ -9,10 +9,12 @@ import { PaneHead, PaneSection } from '../../../ui/Split.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
 import type { Findings } from '../dictionary/findings.ts';
+import type { Impact } from '../dictionary/useImpact.ts';
 import { useStudy } from '../messages.ts';
 import styles from './BeforePublishing.module.css';
 import { ChangedItem, Named } from './ChangedItem.tsx';
 import { FaultSentence } from './FaultSentence.tsx';
+import { ImpactList } from './ImpactList.tsx';
 
 /** A draft may change every variable: who wants to see more looks at the table. */
 const mostShown = 40;
@@ -29,11 +31,13 @@ type Props = {
     /** @param into undefined: what was chosen is taken back */
     onRecode(key: string, code: string, into: string | undefined): void;
   };
+  /** Of data that are kept; undefined where there are none, nothing is different, or their reader may not see them. */
+  impact: Impact | undefined;
   /** The versions. */
   children: ReactNode;
 };
 
-export function BeforePublishing({ findings, number, variables, onOpen, acts, children }: Props) {
+export function BeforePublishing({ findings, number, variables, onOpen, acts, impact, children }: Props) {
   const t = useStudy();
   const { changed, faults, unmapped, mapped } = findings;
   const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
@@ -67,6 +71,11 @@ export function BeforePublishing({ findings, number, variables, onOpen, acts, ch
               onInto={acts && ((chosen) => acts.onRecode(key, code, chosen))}
             />
           ))}
+        </PaneSection>
+      )}
+      {impact && (
+        <PaneSection title={t('dictionary.impact.title')}>
+          <ImpactList impact={impact} onOpen={onOpen} />
         </PaneSection>
       )}
       <PaneSection title={number > 0 ? t('dictionary.since', { number }) : t('dictionary.first')}>

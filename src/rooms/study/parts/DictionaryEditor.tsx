@@ -12,6 +12,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import type { DictionaryShown, ShownVersion } from '../dictionary/shown.ts';
 import { useCellWords } from '../dictionary/useCellWords.ts';
 import { useEditor } from '../dictionary/useEditor.ts';
+import { useImpact } from '../dictionary/useImpact.ts';
 import { useStudy } from '../messages.ts';
 import { BeforePublishing } from './BeforePublishing.tsx';
 import { BulkActs } from './BulkActs.tsx';
@@ -33,15 +34,18 @@ type Props = {
   languages: Readonly<Record<string, string>>;
   may: boolean;
   closed: boolean;
+  /** Whether data are kept in the study that its reader may read. */
+  hasData: boolean;
 };
 
-export function DictionaryEditor({ study, shown, versions, languages, may, closed }: Props) {
+export function DictionaryEditor({ study, shown, versions, languages, may, closed, hasData }: Props) {
   const t = useStudy();
   const toasts = useToast();
   const { code } = useLocale();
   const [language, setLanguage] = useState<Dictionary['language']>(code);
   const editor = useEditor(study, shown);
   const { work, variables, rows, at, chosen, opened, byKey, findings, acts } = editor;
+  const impact = useImpact(study, work, hasData && editor.isDraft);
   const words = useCellWords(language, variables);
   const { faults, unmapped, changed } = findings;
   const { named, written } = useLanguages(languages, work.now.dictionary, language);
@@ -59,7 +63,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
   const isStuck = work.state.step === 'failed' || work.state.step === 'conflict';
   return (
     <>
-      <DictionaryHead {...{ study, editor, words, may, open }} />
+      <DictionaryHead {...{ study, editor, words, may, open, impact }} />
       <div className={layout.stack}>
         <Conflict work={work} />
         <LeaveDialog unsaved={isStuck ? [t('dictionary.title')] : []} />
@@ -123,6 +127,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
             number={work.inUse.number}
             variables={byKey}
             onOpen={editor.setOpened}
+            impact={impact}
             {...(may && { acts: { onInstead: acts.instead, onRecode: acts.recode } })}
           >
             <Versions study={study} versions={versions} restore={may ? restore : undefined} />

@@ -3,6 +3,7 @@ import layout from '../../../ui/layout.module.css';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import type { CellWords } from '../dictionary/cells.ts';
 import type { useEditor } from '../dictionary/useEditor.ts';
+import type { Impact } from '../dictionary/useImpact.ts';
 import { useStudy } from '../messages.ts';
 import { ExportDictionary } from './ExportDictionary.tsx';
 import { ImportDictionary } from './ImportDictionary.tsx';
@@ -16,9 +17,10 @@ type Props = {
   may: boolean;
   /** How many things are still to be decided. */
   open: number;
+  impact: Impact | undefined;
 };
 
-export function DictionaryHead({ study, editor, words, may, open }: Props) {
+export function DictionaryHead({ study, editor, words, may, open, impact }: Props) {
   const t = useStudy();
   const { work, variables, isDraft } = editor;
   const { dictionary } = work.now;
@@ -41,6 +43,7 @@ export function DictionaryHead({ study, editor, words, may, open }: Props) {
             work={work}
             open={open}
             isDraft={isDraft}
+            impact={impact}
           />
         )}
       </div>

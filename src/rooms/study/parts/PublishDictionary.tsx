@@ -7,12 +7,15 @@ import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { dictionaryCalls } from '../dictionary/calls.ts';
 import type { DictionaryWork } from '../dictionary/useDictionary.ts';
+import type { Impact } from '../dictionary/useImpact.ts';
 import { useStudy } from '../messages.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { ImpactList } from './ImpactList.tsx';
 
 type Props = {
   study: string;
@@ -23,16 +26,22 @@ type Props = {
   open: number;
   /** Whether there is a draft that differs. */
   isDraft: boolean;
+  impact: Impact | undefined;
 };
 
-export function PublishDictionary({ study, next, work, open, isDraft }: Props) {
+export function PublishDictionary({ study, next, work, open, isDraft, impact }: Props) {
   const t = useStudy();
   const [asked, setAsked] = useState<'publish' | 'discard'>();
   const end = () => setAsked(undefined);
+  const askPublish = () => {
+    // Nobody publishes on counts of something else.
+    if (impact?.isStale && !impact.isBusy) impact.count();
+    setAsked('publish');
+  };
   return (
     <>
       {isDraft && next > 1 && <Button onClick={() => setAsked('discard')}>{t('dictionary.discard')}</Button>}
-      <Button tone="primary" disabled={!isDraft} onClick={() => setAsked('publish')}>
+      <Button tone="primary" disabled={!isDraft} onClick={askPublish}>
         {t('dictionary.publish', { number: next })}
       </Button>
       <Publish
@@ -40,6 +49,7 @@ export function PublishDictionary({ study, next, work, open, isDraft }: Props) {
         next={next}
         work={work}
         toDecide={open}
+        impact={impact}
         isOpen={asked === 'publish'}
         onEnd={end}
       />
@@ -80,7 +90,9 @@ function useCall(work: DictionaryWork, onEnd: () => void) {
   };
 }
 
-function Publish({ study, next, work, toDecide, isOpen, onEnd }: AskProps & { toDecide: number }) {
+type PublishProps = AskProps & Pick<Props, 'impact'> & { toDecide: number };
+
+function Publish({ study, next, work, toDecide, impact, isOpen, onEnd }: PublishProps) {
   const t = useStudy();
   const client = useClient();
   const { busy, fault, clear, act } = useCall(work, onEnd);
@@ -115,6 +127,12 @@ function Publish({ study, next, work, toDecide, isOpen, onEnd }: AskProps & { to
     >
       <p>{t('dictionary.publishText')}</p>
       {toDecide > 0 && <Note tone="warn">{t('dictionary.toDecide', { count: toDecide })}</Note>}
+      {impact && (
+        <section aria-label={t('dictionary.impact.title')} className={layout.stack}>
+          <h3>{t('dictionary.impact.title')}</h3>
+          <ImpactList impact={impact} />
+        </section>
+      )}
       {fault && (
         <Note tone="error" role="alert">
           {fault}
