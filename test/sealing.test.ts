@@ -7,6 +7,7 @@ import type { Context } from '../src/platform/context.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
 import { sealAll } from '../src/platform/sealAll.ts';
 import { idsHolding, openedRow, sealCell } from '../src/platform/sealing.ts';
+import { saveProfile } from '../src/rooms/account/contract.ts';
 import { accountById, findAccount } from '../src/rooms/account/queries/accounts.ts';
 import { isAwaited, waitingFor } from '../src/rooms/account/queries/waiting.ts';
 import { handleOf } from '../src/rooms/account/targets.ts';
@@ -18,13 +19,17 @@ import { decidedCases } from '../src/rooms/identity/queries/review.ts';
 import { sealedProofs } from '../src/rooms/identity/queries/sealed.ts';
 import { sealedWithdrawals } from '../src/rooms/payments/queries/payees.ts';
 import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
+import * as studies from '../src/rooms/study/contract.ts';
+import * as dictionaries from '../src/rooms/study/dictionaryContract.ts';
 import { openCopy } from './harness/copies.ts';
 import { engines } from './harness/databases.ts';
 import { everything } from './harness/everything.ts';
+import { dataOf } from './harness/forum.ts';
 import { fromBefore } from './harness/fromBefore.ts';
-import { staff } from './harness/people.ts';
+import { person, staff } from './harness/people.ts';
 import { type Site, startSite } from './harness/site.ts';
 import { noting, under } from './harness/under.ts';
+import { call } from './places/cast.ts';
 
 /** Columns in which a name or a contact stands readable, each with the reason; docs/security.md lists the same. */
 const inClear: Record<string, string> = {
@@ -33,6 +38,19 @@ const inClear: Record<string, string> = {
   'account_account.username': 'shown to everybody beside what its owner writes',
   'account_account.username_key': 'looked for at each login, and by staff',
 };
+
+/** What the people of a study write to one another, beside `study_sample_size.name` and what is kept of snapshots. */
+const ofStudies = [
+  'platform_audit.new_value',
+  'platform_audit.old_value',
+  'platform_audit.reason',
+  'study_dictionary.body',
+  'study_dictionary.reason',
+  'study_draft.body',
+  'study_grant.reason',
+  'study_site.name',
+  'study_study.name',
+];
 
 /** In which columns of which tables some words stand, the queue of jobs included. */
 async function whereIs({ db }: Context, words: readonly string[]): Promise<string[]> {
@@ -96,6 +114,31 @@ describe.each(engines())('A copy of the database, on %s', (engine) => {
       `+86${mobile}`,
     ])
       expect(copy).toContain(word);
+  });
+
+  it('tells of a study what its people call its parts, in the columns that are listed for it', async () => {
+    const owner = await person(site, { email: 'owner@example.org' });
+    const helper = await staff(site, 'editor', 'helper@example.org');
+    dataOf(await helper.call(saveProfile, { username: 'helping' }));
+    const { study } = dataOf<{ study: string }>(
+      await owner.call(studies.makeStudy, { name: 'gladiola', kind: 'file' }),
+    );
+    const age = {
+      key: '01JABCDEFGHJKMNPQRSTVWXYZ0',
+      name: 'age',
+      kind: 'integer',
+      label: { en: 'gladiola' },
+    };
+    for (const [endpoint, input] of [
+      [studies.changeStudy, { revision: '1', name: 'of gladiola', kind: 'trial' }],
+      [studies.addSite, { name: 'gladiola' }],
+      [studies.grantSupport, { who: 'helping', reason: 'gladiola', days: '1' }],
+      [dictionaries.saveDictionary, { revision: 0, set: [age] }],
+      [dictionaries.publishDictionary, { revision: '1', reason: 'gladiola' }],
+      [dictionaries.saveDictionary, { revision: 2, set: [{ ...age, label: { en: 'gladiola too' } }] }],
+    ] as const)
+      dataOf(await call(owner, endpoint, study, input));
+    expect(await whereIs(site.ctx, ['gladiola'])).toEqual([...ofStudies].sort());
   });
 
   it('is searched by staff all the same', async () => {

@@ -1,6 +1,6 @@
 /** The people of two studies: ours with everybody in it, and a neighbour's. */
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { MemberRole } from '../../src/contract/study.ts';
+import type { MemberRole, StudyRole } from '../../src/contract/study.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { placesOfTasks, type StudyPlace } from '../../src/platform/place.ts';
@@ -27,8 +27,13 @@ export async function somebody(site: Site, room: Place): Promise<{ visitor: Visi
 }
 
 /** A place in a study that nobody has to be a member of, nor to have made: for what the platform does with one. */
-export async function placeIn(ctx: Context, study: string): Promise<StudyPlace> {
-  const roles = [{ id: crypto.randomUUID(), role: 'owner', site: null }] as const;
+export async function placeIn(
+  ctx: Context,
+  study: string,
+  role: StudyRole = 'owner',
+  at: string | null = null,
+): Promise<StudyPlace> {
+  const roles = [{ id: crypto.randomUUID(), role, site: at }];
   const placeOf = placesOfTasks({
     ofMember: async () => ({ known: true, asksFactor: false, roles }),
     hold: async () => {},

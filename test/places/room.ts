@@ -58,7 +58,8 @@ async function keepRecord(tx: Tx, place: StudyPlace, { site, text }: Omit<Row, '
     tx.db,
   );
   const kept = { subject: 'record', subjectId: id, detail: { text }, newValue: { text }, reason: text };
-  await auditAbout(tx, place, id, { act: 'record.write', ...kept });
+  const about = { participant: id, right: 'record.read' } as const;
+  await auditAbout(tx, place, about, { act: 'record.write', ...kept });
   return id;
 }
 

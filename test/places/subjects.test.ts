@@ -84,6 +84,7 @@ describe.each(engines())('What is held about a participant, on %s,', (engine) =>
   it('stands in the chain of the study sealed: nobody reads it once they are erased, and the chain stays whole', async () => {
     const [one, sister] = [{ study: randomUUID(), subject: randomUUID() }, randomUUID()];
     const place = await placeIn(site.ctx, one.study);
+    const inRecord = (participant: string) => ({ participant, right: 'record.read' }) as const;
     const values = {
       oldValue: { arm: 'lobelia' },
       newValue: 'lobelia',
@@ -92,8 +93,8 @@ describe.each(engines())('What is held about a participant, on %s,', (engine) =>
     };
     const act = { act: 'record.write', subject: 'record', subjectId: randomUUID(), ...values };
     await site.ctx.transaction(async (tx) => {
-      await auditAbout(tx, place, one.subject, act);
-      await auditAbout(tx, place, sister, { ...act, oldValue: undefined, detail: undefined });
+      await auditAbout(tx, place, inRecord(one.subject), act);
+      await auditAbout(tx, place, inRecord(sister), { ...act, oldValue: undefined, detail: undefined });
     });
     const entries = await site.ctx.db
       .selectFrom('platform_audit')
@@ -122,9 +123,9 @@ describe.each(engines())('What is held about a participant, on %s,', (engine) =>
       problem: { problem: 'not_found' },
     });
     expect(await openedAct(site.ctx, place, theirs)).toMatchObject({ newValue: 'lobelia' });
-    await expect(site.ctx.transaction((tx) => auditAbout(tx, place, one.subject, act))).rejects.toMatchObject(
-      { problem: { problem: 'not_found' } },
-    );
+    await expect(
+      site.ctx.transaction((tx) => auditAbout(tx, place, inRecord(one.subject), act)),
+    ).rejects.toMatchObject({ problem: { problem: 'not_found' } });
     expect(await verifyAudit(site.ctx)).toMatchObject({ whole: true });
     const file = (await Array.fromAsync(auditExport(site.ctx, place))).join('');
     expect(file).not.toContain('lobelia');
