@@ -15,8 +15,8 @@ import { Unsaid } from '../src/frame/recipe/programs/after.ts';
 import { rProgram } from '../src/frame/recipe/programs/r.ts';
 import { sqlProgram } from '../src/frame/recipe/programs/sql.ts';
 import { findServer, startCluster } from '../test/harness/cluster.ts';
-import { type Case, cases } from './recipes/cases.ts';
-import { cellsOf, comesOut, differences, textsIn } from './recipes/compared.ts';
+import { type Case, cases, casesByHand } from './recipes/cases.ts';
+import { cellsOf, comesOut, differences, salt, textsIn } from './recipes/compared.ts';
 import { root } from './stamp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-recipes-'));
@@ -48,7 +48,7 @@ function csvOf(frame: Frame): string {
 
 async function bySql(client: pg.Client, { frame, recipe, beside = new Map() }: Case): Promise<string[][]> {
   await client.query('DISCARD ALL');
-  await client.query("SET recipe.salt = 'salt'");
+  await client.query(`SET recipe.salt = '${salt}'`);
   await fill(client, 'table_in', frame);
   const tables = new Map<string, { table: string; variables: Frame['dictionary']['variables'] }>();
   for (const [name, one] of beside) {
@@ -88,7 +88,7 @@ try {
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();
   const answers: Record<string, string[][]> = {};
-  for (const one of cases()) {
+  for (const one of [...cases(), ...casesByHand()]) {
     if (asked.length > 0 && !asked.includes(one.name)) continue;
     const ours = cellsOf(comesOut(one));
     try {

@@ -3,6 +3,9 @@ import type { Frame } from '../../src/frame/frame.ts';
 import { importOf } from '../../src/frame/recipe/drift.ts';
 import type { AnyValues } from '../../src/frame/recipe/field.ts';
 import type { Recipe } from '../../src/frame/recipe/recipe.ts';
+import { frameOf, recipeOf } from './hand/hand.ts';
+import { shapesByHand } from './hand/shapes.ts';
+import { valuesByHand } from './hand/values.ts';
 import { patients, tableOf, visits } from './tables.ts';
 
 export type Case = { name: string; frame: Frame; recipe: Recipe; beside?: ReadonlyMap<string, Frame> };
@@ -10,6 +13,8 @@ export type Case = { name: string; frame: Frame; recipe: Recipe; beside?: Readon
 type Written = readonly [operation: string, values: AnyValues];
 
 const into = (name: string) => ({ key: `K_${name}`, name });
+const drawn = (rows: readonly number[]) =>
+  rows.map((row) => ({ row, is: `P${String(row + 1).padStart(4, '0')}` }));
 const says = (expression: string, ...names: readonly string[]) => ({
   expression,
   inputs: Object.fromEntries(names.map((name) => [name, name])),
@@ -136,13 +141,24 @@ export function cases(rows = 120): Case[] {
         {
           where: says("answered(age) and age >= 18 and not (site == 'Berlin')", 'age', 'site'),
           why: 'adults',
+          unknown: 'leave',
         },
       ],
       ['sort', { by: [{ key: 'sex' }, { key: 'site', descending: true }, { key: 'age' }] }],
     ]),
     on('rows chosen', [
-      ['leaveOut', { rows: [{ row: 3, is: 'P0004' }, { row: 7 }], told: 'id', why: 'twice' }],
-      ['sample', { rows: [0, 2, 5, 9, 20].map((row) => ({ row })), seed: '7' }],
+      [
+        'leaveOut',
+        {
+          rows: [
+            { row: 3, is: 'P0004' },
+            { row: 7, is: 'P0008' },
+          ],
+          told: 'id',
+          why: 'twice',
+        },
+      ],
+      ['sample', { rows: drawn([0, 2, 5, 9, 20]), told: 'id', seed: '7' }],
     ]),
     on('rows once', [['unique', { by: ['site', 'sex'] }]]),
     on('derived', [
@@ -223,6 +239,7 @@ export function cases(rows = 120): Case[] {
             by: ['id'],
             name: 'time',
             value: 'crp',
+            leave: ['m12'],
             into: [
               { ...into('crp_base'), code: 'base' },
               { ...into('crp_m3'), code: 'm3' },
@@ -278,6 +295,7 @@ export function cases(rows = 120): Case[] {
             table: 'wards',
             on: 'ward',
             with: 'code',
+            several: 'each',
             columns: [
               { key: 'beds', name: 'beds', kind: 'number' },
               { key: 'floor', name: 'floor', kind: 'text' },
@@ -301,6 +319,16 @@ export function cases(rows = 120): Case[] {
       patients(1),
     ),
   ];
+}
+
+/** Those that were worked out by hand. */
+export function casesByHand(): Case[] {
+  return [...valuesByHand, ...shapesByHand].map(({ name, of, steps, beside = {} }) => ({
+    name,
+    frame: frameOf(of),
+    recipe: recipeOf(frameOf(of), steps),
+    beside: new Map(Object.entries(beside).map(([table, columns]) => [table, frameOf(columns)])),
+  }));
 }
 
 function wards(): Frame {

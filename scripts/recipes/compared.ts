@@ -5,12 +5,17 @@ import { type Table, tableOf } from '../../src/frame/recipe/run/table.ts';
 import { writtenText } from '../../src/frame/typed/typedColumn.ts';
 import type { Case } from './cases.ts';
 
+/** Long enough to be one. */
+export const salt = 'a salt for trying recipes';
+
 export function comesOut({ frame, recipe, beside }: Case): Table {
   const others = new Map(Array.from(beside ?? [], ([name, one]) => [name, tableOf(one)]));
-  const { steps, table } = runRecipe(frame, recipe, { others, salt: 'salt' });
+  const { steps, table } = runRecipe(frame, recipe, { others, salt });
   const paused = steps.filter(({ state }) => state !== 'ran');
   if (paused.length > 0)
-    throw new Error(`Steps did not run: ${paused.map(({ step }) => step.id).join(', ')}`);
+    throw new Error(
+      `Steps did not run: ${paused.map((one) => `${one.step.id} ${JSON.stringify('pause' in one && one.pause)}`).join(', ')}`,
+    );
   return table;
 }
 

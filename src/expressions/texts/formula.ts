@@ -9,6 +9,7 @@ import type { Checked, Tree, Variable } from '../tree.ts';
 import {
   isDateForm,
   isTextFunction,
+  markedNumbers,
   type TextFunctionName,
   type TextGives,
   textFunctions,
@@ -24,7 +25,7 @@ export type Lifted = { variable: Variable; part: Made };
 
 /**
  * A text. `name`: the text of a variable, or its code. `unread`: what stands where its value cannot be read. `written`: a
- * number with so many decimals. `hashed`: what only the holder of the salt can make again. `recoded`: by pairs; what is in none of them stays, or becomes `others`.
+ * number with so many decimals; `exact`: and with all that it has beyond. `hashed`: what only the holder of the salt can make again. `recoded`: by pairs; what is in none of them stays, or becomes `others`.
  */
 export type TextPart =
   | { kind: 'text'; value: string }
@@ -33,7 +34,7 @@ export type TextPart =
   | { kind: 'joined'; parts: readonly TextPart[] }
   | { kind: 'if'; condition: Plain; yes: TextPart; no: TextPart }
   | { kind: 'first'; parts: readonly TextPart[] }
-  | { kind: 'written'; number: Plain; decimals: number }
+  | { kind: 'written'; number: Plain; decimals: number; exact?: true }
   | { kind: 'hashed'; of: TextPart }
   | {
       kind: 'recoded';
@@ -99,6 +100,9 @@ function branchesOf({ name, args }: Extract<Tree, { kind: 'call' }>): readonly T
 
 type Call = Extract<Tree, { kind: 'call' }>;
 
+/** A number has no more of them that mean anything. */
+const mostDecimals = 15;
+
 function textOf(tree: Tree, naming: Naming): TextPart {
   if (tree.kind === 'text') return { kind: 'text', value: tree.value };
   if (tree.kind === 'name') {
@@ -123,6 +127,11 @@ function textOf(tree: Tree, naming: Naming): TextPart {
     if (name === 'text') {
       const [number, decimals] = exactly(tree, 2);
       const places = Number(constantOf(decimals!, 'whole', name));
+      if (places > mostDecimals)
+        throw new ExpressionFault(decimals!.start, 'notConstant', {
+          name,
+          wanted: `at most ${mostDecimals} decimals`,
+        });
       return { kind: 'written', number: plainOf(number!, naming, 'number'), decimals: places };
     }
     if (isTextFunction(name) && textFunctions[name].gives === 'text') return callOf(tree, name, naming);
@@ -132,11 +141,15 @@ function textOf(tree: Tree, naming: Naming): TextPart {
 }
 
 function callOf(tree: Call, name: TextFunctionName, naming: Naming): Extract<TextPart, { kind: 'call' }> {
-  const { parameters } = textFunctions[name];
-  const [of, ...rest] = exactly(tree, parameters.length);
+  const { parameters, optional = 0 } = textFunctions[name];
+  const given = tree.args.length;
+  const isShort = given < parameters.length && given >= parameters.length - optional;
+  const [of, ...rest] = exactly(tree, isShort ? given : parameters.length);
   const constants = rest.map((one, at) => constantOf(one, parameters[at + 1]!, name));
   if (name === 'readDate' && !isDateForm(String(constants[0])))
     throw new ExpressionFault(rest[0]!.start, 'notConstant', { name, wanted: "'ymd', 'dmy' or 'mdy'" });
+  if (name === 'numberIn' && rest[0] && !Object.hasOwn(markedNumbers, String(constants[0])))
+    throw new ExpressionFault(rest[0].start, 'notConstant', { name, wanted: "'.' or ','" });
   return { kind: 'call', name, of: textOf(of!, naming), constants };
 }
 

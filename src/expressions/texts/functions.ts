@@ -29,6 +29,8 @@ type Constant = string | number;
 /** `run`: of the text that is its first argument, and of its constants; undefined where there is no result. */
 export type TextFunction = {
   parameters: readonly TextParameter[];
+  /** So many of the last parameters may be left out. */
+  optional?: number;
   gives: TextGives;
   run: (text: string, constants: readonly Constant[]) => string | number | boolean | undefined;
 };
@@ -42,9 +44,25 @@ const inner = new RegExp(`[${spaces}]+`, 'gu');
 /** A number as programs write it; also with a point at its end. */
 export const plainNumber = '[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?';
 const wholeNumber = new RegExp(`^${plainNumber}$`);
-/** Within a text no exponent is looked for: of `5e` the number is 5, and a date has none. */
-export const innerNumber = '[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)';
+/** What stands for a minus, each of which is read as one. */
+export const minusSigns = '\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d';
+const minus = new RegExp(`[${minusSigns}]`, 'g');
+
+/**
+ * A text in which one number stands, after signs alone and before a unit: a range, a ratio, a date, a number with spaces or
+ * an exponent in it and a second number are none. Digits may stand in a unit: m2, ×10^9/L, mL/min/1.73m2.
+ */
+export const innerNumber =
+  '^[<≤﹤〈>≥﹥〉=~≈( ]*([-+]?[0-9.,]*[0-9])(?![eE][0-9])(?:[^0-9]|[A-Za-zµ^][0-9]+|/1[.]73 ?m[2²]?|[x×*·] ?10(?:(?:\\^|[*][*]|[eE])[0-9]+|[⁰¹²³⁴⁵⁶⁷⁸⁹]))*$';
 const someNumber = new RegExp(innerNumber);
+
+/** How a number may be written by the mark of its decimals; the other mark parts thousands. */
+export const markedNumbers = {
+  '.': '^[-+]?(?:[1-9][0-9]{0,2}(?:,[0-9]{3})+|[0-9]+)?(?:\\.[0-9]+)?$',
+  ',': '^[-+]?(?:[1-9][0-9]{0,2}(?:\\.[0-9]{3})+|[0-9]+)?(?:,[0-9]+)?$',
+} as const;
+const byPoint = new RegExp(markedNumbers['.']);
+const byComma = new RegExp(markedNumbers[',']);
 
 /** Orders of day, month and year, with any of `-/. ` or East Asian signs between. */
 export const dateForms = {
@@ -94,15 +112,13 @@ export const textFunctions: Readonly<Record<TextFunctionName, TextFunction>> = {
   number: {
     parameters: ['text'],
     gives: 'number',
-    run: (text) => (wholeNumber.test(text) ? Number(text) : undefined),
+    run: (text) => (wholeNumber.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined),
   },
   numberIn: {
-    parameters: ['text'],
+    parameters: ['text', 'constant'],
+    optional: 1,
     gives: 'number',
-    run: (text) => {
-      const found = someNumber.exec(text)?.[0];
-      return found === undefined ? undefined : Number(found);
-    },
+    run: (text, [mark = '']) => innerNumberOf(text, String(mark)),
   },
   contains: {
     parameters: ['text', 'constant'],
@@ -131,6 +147,20 @@ function narrow(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll('\u3000', ' ');
+}
+
+/**
+ * @param mark of decimals, `.` or `,`. Without one `1,234` is none, since it may be either; of what has one meaning alone,
+ * as `3,5` and `1.234,5`, that counts.
+ */
+function innerNumberOf(text: string, mark: string): number | undefined {
+  const found = someNumber.exec(text.replace(minus, '-'))?.[1];
+  if (found === undefined) return undefined;
+  const [point, comma] = [byPoint.test(found), byComma.test(found)];
+  const isPoint = mark === '' ? point && !(comma && found.includes(',')) : mark === '.' && point;
+  if (isPoint) return Number(found.replaceAll(',', ''));
+  const isComma = mark === '' ? comma && !point : mark === ',' && comma;
+  return isComma ? Number(found.replaceAll('.', '').replace(',', '.')) : undefined;
 }
 
 export function isDateForm(text: string): text is DateForm {

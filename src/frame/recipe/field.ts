@@ -1,11 +1,13 @@
 /** What an operation asks for: the form, the check of a recipe and the reading of its JSON are made of these. */
+
+import { isReserved } from '../../dictionary/names.ts';
 import type { Code, Derivation, Kind, MissingReason, Variable, Words } from '../../dictionary/variable.ts';
 import { kinds, missingReasons } from '../../dictionary/variable.ts';
 import type { Schema } from '../../lib/jsonSchema.ts';
 import { languageCodes } from '../../lib/languages.ts';
 
 /**
- * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes. `pairs`: from a text to a text. `rows`:
+ * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes; `name`: what a variable is called. `pairs`: from a text to a text. `rows`:
  * by their places in the import, each with what stands there in the column that tells rows apart. `columns`: each with a
  * code of its own; `news`: columns to come, likewise. `variablesOf`: those of another table, as they are to be here.
  */
@@ -13,6 +15,7 @@ export type Field<Name extends string = string> = { name: Name; optional?: true 
   | { kind: 'variable'; takes?: readonly Kind[] }
   | { kind: 'variables'; takes?: readonly Kind[]; least?: number }
   | { kind: 'new' }
+  | { kind: 'name' }
   | { kind: 'text' }
   | { kind: 'texts' }
   | { kind: 'words' }
@@ -40,6 +43,7 @@ type Kept = {
   variable: string;
   variables: readonly string[];
   new: New;
+  name: string;
   text: string;
   texts: readonly string[];
   words: Words;
@@ -68,6 +72,11 @@ export type Values<Fields extends readonly Field[]> = {
 
 export type AnyValues = Readonly<Record<string, unknown>>;
 
+/** Whether a variable can be called so. */
+export function isName(text: string): boolean {
+  return /^[a-z][a-z0-9_]{0,31}$/.test(text) && !isReserved(text);
+}
+
 const most = 100_000;
 const text: Schema = { type: 'string', maxLength: 10_000 };
 const name: Schema = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,31}$' };
@@ -85,11 +94,13 @@ const schemas: Readonly<Record<Field['kind'], Schema>> = {
   variable: key,
   variables: list(key, 5000),
   new: object({ key, name, label: words }, ['key', 'name']),
+  name,
   text,
   texts: list(text),
   words,
   number: { type: 'number' },
-  numbers: list({ type: 'number' }, 100),
+  // More ends of groups than this are too deep for other programs.
+  numbers: list({ type: 'number' }, 40),
   choice: { type: 'string' },
   pairs: list({ type: 'array', minItems: 2, maxItems: 2, items: text }),
   codes: list(object({ code: { ...text, minLength: 1 }, label: words }, ['code']), 10_000),

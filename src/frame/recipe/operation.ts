@@ -40,6 +40,14 @@ export type Definition<Fields extends readonly Field[]> = {
   idempotent?: true;
   /** Row numbers in its parameters hold for one file alone. */
   byRows?: true;
+  /** It changes which rows there are, or their order. */
+  rows?: true;
+  /** What it gives for a row hangs on other rows. */
+  across?: true;
+  /** Nobody can be recognised by what it makes: whoever hands data on stops where it is paused. */
+  salted?: true;
+  /** The field whose columns it changes in their place. */
+  changes?: string;
   acts: (values: Values<Fields>, before: Before) => readonly Act[];
 };
 
@@ -53,13 +61,18 @@ export function define<const Fields extends readonly Field[]>(definition: Defini
   return { ...definition, acts: (values, before) => definition.acts(values as Values<Fields>, before) };
 }
 
+/** Of the tables that are joined, by the name under which a recipe knows them. */
+export type Others = ReadonlyMap<string, readonly Variable[]>;
+
 /** The variables before a step, and how formulas about them are made. */
 export class Before {
   readonly variables: readonly Variable[];
+  readonly others: Others;
   private readonly byKey: ReadonlyMap<string, Variable>;
 
-  constructor(variables: readonly Variable[]) {
+  constructor(variables: readonly Variable[], others: Others = new Map()) {
     this.variables = variables;
+    this.others = others;
     this.byKey = new Map(variables.map((one) => [one.key, one]));
   }
 
@@ -70,15 +83,15 @@ export class Before {
     return found;
   }
 
-  /** A column that the step needs for itself. */
+  /** A column that the step needs for itself: nobody can give a variable a name with capitals. */
   own(name: string, kind: Variable['kind'] = 'number'): Variable {
-    return { key: `~${name}`, name: `step_${name}`, kind };
+    return { key: `~${name}`, name: `STEP_${name}`, kind };
   }
 
   /** The same table with columns that come in the middle of a step. */
   and(...own: readonly Variable[]): Before {
     const keys = new Set(own.map(({ key }) => key));
-    return new Before([...this.variables.filter(({ key }) => !keys.has(key)), ...own]);
+    return new Before([...this.variables.filter(({ key }) => !keys.has(key)), ...own], this.others);
   }
 
   naming(): Naming {
@@ -123,6 +136,30 @@ export function alone(part: Made, gives: Plain['gives'], naming: Naming): Plain 
     tree: { kind: 'name', type: gives, variable, start: 0, end: 0 },
     lifted: [{ variable, part }],
   };
+}
+
+type Tree = Plain['tree'];
+const nowhere = { type: 'boolean', start: 0, end: 0 } as const;
+
+/** Whether at least one of these, and none of those, is true of a row. */
+export function isOf(some: readonly Made[], none: readonly Made[], naming: Naming): Plain {
+  const lifted = [...some, ...none].map((part, at) => ({
+    variable: { name: `#${at}`, type: 'boolean' as const, slot: naming.slot() },
+    part,
+  }));
+  const names = lifted.map(({ variable }): Tree => ({ ...nowhere, kind: 'name', variable }));
+  const any = (trees: readonly Tree[]) =>
+    trees.length === 0
+      ? undefined
+      : trees.reduce((left, right) => ({ ...nowhere, kind: 'binary', operator: 'or', left, right }));
+  const [yes, no] = [any(names.slice(0, some.length)), any(names.slice(some.length))];
+  const not: Tree | undefined = no && { ...nowhere, kind: 'not', of: no };
+  const both =
+    yes && not
+      ? ({ ...nowhere, kind: 'binary', operator: 'and', left: yes, right: not } as const)
+      : undefined;
+  const always: Tree = { ...nowhere, kind: 'constant', value: 1 };
+  return { gives: 'boolean', tree: both ?? yes ?? not ?? always, lifted };
 }
 
 export function made({ key, name, label }: New, rest: Omit<Variable, 'key' | 'name' | 'label'>): Variable {

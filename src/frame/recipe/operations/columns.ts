@@ -14,6 +14,7 @@ import {
   textIn,
   unreadIn,
 } from '../operation.ts';
+import { StepFault } from '../pause.ts';
 
 const numbers = ['number', 'integer'] as const;
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
@@ -24,7 +25,7 @@ const rename = define({
   idempotent: true,
   fields: [
     { name: 'of', kind: 'variable' },
-    { name: 'to', kind: 'text' },
+    { name: 'to', kind: 'name' },
     { name: 'label', kind: 'words', optional: true },
   ],
   acts: ({ of, to, label }, { variables }) => [
@@ -117,6 +118,7 @@ const changeKind = define({
   name: 'changeKind',
   group: 'columns',
   idempotent: true,
+  changes: 'of',
   fields: [
     { name: 'of', kind: 'variables', takes: typed },
     { name: 'to', kind: 'choice', options: typed },
@@ -149,7 +151,7 @@ const changeKind = define({
 function written(before: Before, { name, kind, decimals = 0 }: Variable): TextPart {
   const number = before.formula(`${name} + 0`);
   if (number.gives === 'text') throw new Error(`${name} is no number.`);
-  return { kind: 'written', number, decimals: kind === 'integer' ? 0 : decimals };
+  return { kind: 'written', number, decimals: kind === 'integer' ? 0 : decimals, exact: true };
 }
 
 function wholeOf(before: Before, name: string) {
@@ -165,41 +167,63 @@ function numberOf(before: Before, key: string, whole: boolean) {
   return before.formula(`if(${trimmed} == floor(${trimmed}), ${trimmed}, 0 / 0)`);
 }
 
-/** Value × factor + offset. */
+/**
+ * Value × factor + offset. `from`: the unit that values have to be in. `where`: only these are in another unit, and those of
+ * which nobody can say so stay as they are, and are told.
+ */
 const convertUnit = define({
   name: 'convertUnit',
   group: 'columns',
+  changes: 'of',
   fields: [
     { name: 'of', kind: 'variable', takes: numbers },
     { name: 'factor', kind: 'number' },
     { name: 'offset', kind: 'number', optional: true },
     { name: 'unit', kind: 'text' },
+    { name: 'from', kind: 'text', optional: true },
     { name: 'where', kind: 'expression', gives: 'boolean', optional: true },
   ],
-  acts: ({ of, factor, offset = 0, unit, where }, before) => {
+  acts: ({ of, factor, offset = 0, unit, from, where }, before) => {
+    if (factor === 0) throw new StepFault({ why: 'unfit', field: 'factor' });
     const variable = before.variable(of);
-    const { decimals: _decimals, hard, soft, ...rest } = variable;
+    const { unit: is } = variable;
+    // A file that is in the target unit by now would be converted twice.
+    if (!where && is !== undefined && (from === undefined ? is === unit : is !== from))
+      throw new StepFault({ why: 'unit', key: of, is });
+    if (where && is !== undefined && is !== unit) throw new StepFault({ why: 'unit', key: of, is });
+    const { decimals, hard, soft, ...rest } = variable;
     const moved = (range: typeof hard) => {
       const ends = range?.map((end) => (typeof end === 'number' ? end * factor + offset : end));
       if (!ends) return undefined;
       const [least = null, most = null] = factor < 0 ? ends.toReversed() : ends;
       return [least, most] as const;
     };
-    const after = where
-      ? variable
-      : {
-          ...rest,
-          kind: 'number' as const,
-          unit,
-          ...(hard ? { hard: moved(hard)! } : {}),
-          ...(soft ? { soft: moved(soft)! } : {}),
-        };
+    const ranges = where
+      ? {
+          ...(decimals === undefined ? {} : { decimals }),
+          ...(hard ? { hard } : {}),
+          ...(soft ? { soft } : {}),
+        }
+      : { ...(hard ? { hard: moved(hard)! } : {}), ...(soft ? { soft: moved(soft)! } : {}) };
+    const after = { ...rest, kind: 'number' as const, unit, ...ranges };
+    const known = before.own('known');
+    const isKnown = where && before.truth(before.written(where));
     return [
+      ...(isKnown
+        ? [
+            { act: 'set', variable: known, to: isKnown, failed: 'empty' } as const,
+            {
+              act: 'tell',
+              what: 'unknown',
+              where: before.and(known).truth(`answered(${variable.name}) and not answered(${known.name})`),
+            } as const,
+          ]
+        : []),
       {
         act: 'set',
         variable: after,
         to: before.formula(`${variable.name} * (${factor}) + (${offset})`),
-        ...(where ? { where: before.truth(before.written(where)) } : {}),
+        ...(where ? { where: before.and(known).truth(`${known.name} == 1`) } : {}),
         failed: 'unread',
       },
     ];

@@ -1,38 +1,75 @@
 /** Dates: what is one, and what lies between two. */
+import type { Act } from '../act.ts';
 import { define, inKind, made, type Operation } from '../operation.ts';
 
-/** The first order of day, month and year in which a text is a date counts. */
+/**
+ * Two orders of day, month and year at most. Where one file has dates of the second alone, those that are one in both are
+ * doubtful, and the step waits until somebody says which of them they are.
+ */
 const readDates = define({
   name: 'readDates',
   group: 'dates',
+  changes: 'of',
   idempotent: true,
   fields: [
     { name: 'of', kind: 'variable', takes: ['text', 'id'] },
     { name: 'order', kind: 'choice', options: ['ymd', 'dmy', 'mdy'] },
     { name: 'otherwise', kind: 'choice', options: ['ymd', 'dmy', 'mdy'], optional: true },
+    { name: 'ambiguous', kind: 'choice', options: ['first', 'second', 'unread'], optional: true },
   ],
-  acts: ({ of, order, otherwise }, before) => {
+  acts: ({ of, order, otherwise, ambiguous }, before) => {
     const variable = before.variable(of);
-    const text = `trim(narrow(${variable.name}))`;
-    const orders = [order, ...(otherwise ? [otherwise] : [])].map((one) => `readDate(${text}, '${one}')`);
-    const [first = ''] = orders;
-    const to = orders.length > 1 ? `coalesce(${orders.join(', ')})` : first;
-    return [{ act: 'set', variable: inKind(variable, 'date'), to: before.formula(to), failed: 'unread' }];
+    const by = (one: string) => `readDate(trim(narrow(${variable.name})), '${one}')`;
+    const set = (to: string): Act => ({
+      ...{ act: 'set', variable: inKind(variable, 'date'), to: before.formula(to), failed: 'unread' },
+    });
+    if (!otherwise) return [set(by(order))];
+    const [first, second] = [by(order), by(otherwise)];
+    const isBoth = before.truth(`coalesce(${first} != ${second}, false)`);
+    const isSecond = before.truth(`not answered(${first}) and answered(${second})`);
+    const chosen = {
+      first: `coalesce(${first}, ${second})`,
+      second: `coalesce(${second}, ${first})`,
+      unread: `if(coalesce(${first} != ${second}, false), addDays(${first}, 0 / 0), coalesce(${first}, ${second}))`,
+    };
+    return [
+      { act: 'tell', what: 'ambiguous', where: isBoth },
+      { act: 'tell', what: 'second', where: isSecond },
+      ...(ambiguous
+        ? []
+        : [
+            {
+              act: 'halt',
+              when: [isBoth, isSecond],
+              pause: { why: 'ambiguous', key: of, count: 0 },
+            } as const,
+          ]),
+      set(chosen[ambiguous ?? 'first']),
+    ];
   },
 });
 
-/** Days since the end of 1899, as Excel counts them; with `1904`, since the first day of that year. */
+/**
+ * Days since the end of 1899, as Excel counts them, which gives 1900 a 29 February, its day 60; with `1904`, since the first
+ * day of that year. What lies before the first or after the last day of Excel, 9999-12-31, is no date.
+ */
 const serialDates = define({
   name: 'serialDates',
   group: 'dates',
+  changes: 'of',
   fields: [
     { name: 'of', kind: 'variable', takes: ['number', 'integer'] },
     { name: 'since', kind: 'choice', options: ['1900', '1904'] },
   ],
   acts: ({ of, since }, before) => {
     const variable = before.variable(of);
+    const day = `floor(${variable.name})`;
     const first = since === '1900' ? '1899-12-30' : '1904-01-01';
-    const to = before.formula(`addDays('${first}', floor(${variable.name}))`);
+    const [least, most] = since === '1900' ? [61, 2_958_465] : [0, 2_957_003];
+    const early = `if(${day} >= 1 and ${day} < 60, ${day} + 1, 0 / 0)`;
+    const otherwise = since === '1900' ? early : '0 / 0';
+    const counted = `if(${day} >= ${least} and ${day} <= ${most}, ${day}, ${otherwise})`;
+    const to = before.formula(`addDays('${first}', ${counted})`);
     return [{ act: 'set', variable: inKind(variable, 'date'), to, failed: 'unread' }];
   },
 });

@@ -1,8 +1,9 @@
 /** What is made of other columns, and what no longer says who somebody is. */
-import type { Variable } from '../../../dictionary/variable.ts';
+import type { Code, Variable } from '../../../dictionary/variable.ts';
 import type { Formula, TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
 import { asText, type Before, calling, define, inKind, made, type Operation, textIn } from '../operation.ts';
+import { StepFault } from '../pause.ts';
 
 const numbers = ['number', 'integer'] as const;
 
@@ -43,16 +44,23 @@ function asCode(formula: Exclude<Formula, { gives: 'text' }>): Formula {
   });
 }
 
-/** From `name`: the code of the first end that is not reached, of ends that rise. */
-function cutBy(name: string, ends: readonly string[], within: Before, sign: '<' | '<='): TextPart {
+/** From `name`: the code of the first end that is not reached, of ends that rise. @param codes one more than ends */
+function cutBy(
+  name: string,
+  ends: readonly string[],
+  codes: readonly Code[],
+  within: Before,
+  sign: '<' | '<=',
+): TextPart {
+  const coded = (at: number): TextPart => ({ kind: 'text', value: codes[at]!.code });
   return ends.reduceRight<TextPart>(
     (rest, end, at) => ({
       kind: 'if',
       condition: within.truth(`${name} ${sign} ${end}`),
-      yes: { kind: 'text', value: String(at + 1) },
+      yes: coded(at),
       no: rest,
     }),
-    { kind: 'text', value: String(ends.length + 1) },
+    coded(ends.length),
   );
 }
 
@@ -68,11 +76,13 @@ const cut = define({
   ],
   acts: ({ of, at, codes, into }, before) => {
     const { name } = before.variable(of);
+    if (at.length === 0 || new Set(at).size < at.length) throw new StepFault({ why: 'unfit', field: 'at' });
+    if (codes && codes.length !== at.length + 1) throw new StepFault({ why: 'unfit', field: 'codes' });
     const ends = at.toSorted((a, b) => a - b).map((end) => `(${end})`);
     const list = codes ?? Array.from({ length: at.length + 1 }, (_, place) => ({ code: String(place + 1) }));
     const variable = made(into, { kind: 'ordinal', codes: list });
     return [
-      { act: 'set', variable, to: asText(cutBy(name, ends, before, '<')), failed: 'empty', behind: of },
+      { act: 'set', variable, to: asText(cutBy(name, ends, list, before, '<')), failed: 'empty', behind: of },
     ];
   },
 });
@@ -81,6 +91,7 @@ const cut = define({
 const cutByQuantiles = define({
   name: 'cutByQuantiles',
   group: 'derive',
+  across: true,
   fields: [
     { name: 'of', kind: 'variable', takes: numbers },
     { name: 'count', kind: 'number', least: 2, most: 20, whole: true },
@@ -98,6 +109,7 @@ const cutByQuantiles = define({
     const to = cutBy(
       name,
       own.map((one) => one.name),
+      codes,
       before.and(...own),
       '<=',
     );
@@ -114,44 +126,51 @@ const cutByQuantiles = define({
   },
 });
 
+/** A text of which the way it is written tells nothing: spaces at its ends, full-width letters. */
+const plainText = (variable: Variable) => calling('trim', calling('narrow', textIn(variable)));
+
 /** Less of what tells who somebody is: of a date the year, of a text its first characters, of a number its multiple. */
 const generalise = define({
   name: 'generalise',
   group: 'deidentify',
+  changes: 'of',
   idempotent: true,
   fields: [
     { name: 'of', kind: 'variable', takes: ['date', 'text', 'id', 'number', 'integer'] },
     { name: 'to', kind: 'number', least: 1, most: 1000, whole: true, optional: true },
   ],
-  acts: ({ of, to = 1 }, before) => {
+  acts: ({ of, to }, before) => {
     const variable = before.variable(of);
     const { name, kind } = variable;
+    if (kind !== 'date' && to === undefined) throw new StepFault({ why: 'lacks', field: 'to' });
     if (kind === 'date') {
       // The first of January of the same year, so that it stays a date.
       const first = before.formula(
         `addDays(${name}, 0 - days(readDate(join(text(year(${name}), 0), '-01-01'), 'ymd'), ${name}))`,
       );
-      return [{ act: 'set', variable, to: first, failed: 'empty' }];
+      return [{ act: 'set', variable, to: first, failed: 'blank' }];
     }
     if (kind === 'text' || kind === 'id')
       return [
-        { act: 'set', variable, to: asText(calling('slice', textIn(variable), 1, to)), failed: 'empty' },
+        { act: 'set', variable, to: asText(calling('slice', textIn(variable), 1, to ?? 1)), failed: 'blank' },
       ];
     return [
       {
         act: 'set',
         variable: inKind(variable, kind),
         to: before.formula(`floor(${name} / ${to}) * ${to}`),
-        failed: 'empty',
+        failed: 'blank',
       },
     ];
   },
 });
 
-/** What tells who somebody is becomes a code that only the holder of the salt can make again. */
+/** What tells who somebody is becomes a code that only the holder of the salt can make again; ` P1` is the same as `P1`. */
 const pseudonym = define({
   name: 'pseudonym',
   group: 'deidentify',
+  changes: 'of',
+  salted: true,
   fields: [{ name: 'of', kind: 'variables', takes: ['text', 'id'] }],
   acts: ({ of }, before) =>
     of.map((key): Act => {
@@ -160,16 +179,21 @@ const pseudonym = define({
       return {
         act: 'set',
         variable: rest,
-        to: asText({ kind: 'hashed', of: textIn(variable) }),
-        failed: 'empty',
+        to: asText({ kind: 'hashed', of: plainText(variable) }),
+        failed: 'blank',
       };
     }),
 });
 
-/** All dates of a patient by the same number of days, which the salt and the patient's own code give. */
+/**
+ * All dates of a patient by the same number of days, never none, which the salt and the patient's own code give. Of whoever
+ * has no code no date stays.
+ */
 const shiftDates = define({
   name: 'shiftDates',
   group: 'deidentify',
+  changes: 'of',
+  salted: true,
   fields: [
     { name: 'of', kind: 'variables', takes: ['date'] },
     { name: 'by', kind: 'variable', takes: ['text', 'id'] },
@@ -177,13 +201,14 @@ const shiftDates = define({
   ],
   acts: ({ of, by, most }, before) => {
     const shift: Variable = before.own('shift', 'integer');
-    const part: TextPart = textIn(before.variable(by));
+    const who = before.variable(by);
     return [
-      { act: 'shift', variable: shift, of: part, most },
+      { act: 'tell', what: 'alone', where: before.truth(`not answered(${who.name})`) },
+      { act: 'shift', variable: shift, of: plainText(who), most },
       ...of.map((key): Act => {
         const variable = before.variable(key);
         const to = before.and(shift).formula(`addDays(${variable.name}, ${shift.name})`);
-        return { act: 'set', variable, to, failed: 'empty' };
+        return { act: 'set', variable, to, failed: 'blank' };
       }),
     ];
   },

@@ -1,31 +1,57 @@
 /** Rows: which there are, and in which order. */
 import { define, type Operation } from '../operation.ts';
 
-/** Rows for which the condition holds stay, for a reason that the flow of patients tells. */
+/**
+ * Rows for which the condition holds stay, for a reason that the flow of patients tells. Where a value is missing nobody
+ * can say whether it holds: whoever makes the recipe says what becomes of such rows.
+ */
 const filter = define({
   name: 'filter',
   group: 'rows',
+  rows: true,
   idempotent: true,
   fields: [
     { name: 'where', kind: 'expression', gives: 'boolean' },
     { name: 'why', kind: 'text' },
+    { name: 'unknown', kind: 'choice', options: ['leave', 'stay'], optional: true },
   ],
-  acts: ({ where }, before) => [{ act: 'keep', where: before.truth(before.written(where)) }],
+  acts: ({ where, unknown }, before) => {
+    const known = before.own('known');
+    const after = before.and(known);
+    const isUnknown = after.truth(`not answered(${known.name})`);
+    return [
+      { act: 'set', variable: known, to: before.truth(before.written(where)), failed: 'empty' },
+      { act: 'tell', what: 'unknown', where: isUnknown },
+      ...(unknown ? [] : [{ act: 'halt', when: [isUnknown], pause: { why: 'unknown', count: 0 } } as const]),
+      {
+        act: 'keep',
+        where: after.truth(unknown === 'stay' ? `coalesce(${known.name}, 1) == 1` : `${known.name} == 1`),
+      },
+    ];
+  },
 });
 
-/** Of rows that are the same in these columns, in all where none are named, the first stays. */
+/**
+ * Of rows that are the same in these columns, in all where none are named, the first stays. Two rows without an id are not
+ * the same patient.
+ */
 const unique = define({
   name: 'unique',
   group: 'rows',
+  rows: true,
+  across: true,
   idempotent: true,
   fields: [{ name: 'by', kind: 'variables', optional: true }],
-  acts: ({ by }, { variables }) => [{ act: 'unique', by: by ?? variables.map(({ key }) => key) }],
+  acts: ({ by }, { variables }) => [
+    { act: 'unique', by: by ?? variables.map(({ key }) => key), apart: by !== undefined },
+  ],
 });
 
 /** Rows that a person has looked at, and left out: duplicates that differ, what is no record. */
 const leaveOut = define({
   name: 'leaveOut',
   group: 'rows',
+  rows: true,
   byRows: true,
   fields: [
     { name: 'rows', kind: 'rows' },
@@ -39,6 +65,7 @@ const leaveOut = define({
 const sample = define({
   name: 'sample',
   group: 'rows',
+  rows: true,
   byRows: true,
   fields: [
     { name: 'rows', kind: 'rows' },
@@ -51,6 +78,7 @@ const sample = define({
 const sort = define({
   name: 'sort',
   group: 'rows',
+  rows: true,
   idempotent: true,
   fields: [{ name: 'by', kind: 'order' }],
   acts: ({ by }) => [{ act: 'sort', by }],

@@ -1,16 +1,20 @@
 /** Texts: how they are written. */
-import type { TextPart } from '../../../expressions/texts/formula.ts';
+import type { Made, Plain, TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
+import type { Reason } from '../field.ts';
 import {
   alone,
   asText,
   type Before,
   calling,
   define,
+  isOf,
   type Operation,
   textIn,
   unreadIn,
 } from '../operation.ts';
+import { StepFault } from '../pause.ts';
+import { withReason } from '../reasons.ts';
 
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
 
@@ -26,6 +30,7 @@ function rewritten(of: readonly string[], before: Before, how: (text: TextPart) 
 const trim = define({
   name: 'trim',
   group: 'text',
+  changes: 'of',
   idempotent: true,
   fields: [{ name: 'of', kind: 'variables', takes: texts }],
   acts: ({ of }, before) => rewritten(of, before, (text) => calling('trim', calling('collapse', text))),
@@ -34,6 +39,7 @@ const trim = define({
 const narrow = define({
   name: 'narrow',
   group: 'text',
+  changes: 'of',
   idempotent: true,
   fields: [{ name: 'of', kind: 'variables', takes: texts }],
   acts: ({ of }, before) => rewritten(of, before, (text) => calling('narrow', text)),
@@ -42,6 +48,7 @@ const narrow = define({
 const letters = define({
   name: 'letters',
   group: 'text',
+  changes: 'of',
   idempotent: true,
   fields: [
     { name: 'of', kind: 'variables', takes: texts },
@@ -53,6 +60,7 @@ const letters = define({
 const replace = define({
   name: 'replace',
   group: 'text',
+  changes: 'of',
   fields: [
     { name: 'of', kind: 'variables', takes: texts },
     { name: 'from', kind: 'text' },
@@ -61,48 +69,57 @@ const replace = define({
   acts: ({ of, from, to }, before) => rewritten(of, before, (text) => calling('replace', text, from, to)),
 });
 
+const belowSigns = ['<', '≤', '﹤', '〈'];
+const aboveSigns = ['>', '≥', '﹥', '〉'];
+
 /**
  * The number in what could not be read: `12 mmol/L` is 12, and of `<0.5` either the limit, half of it, or a reason why
- * there is no value.
+ * there is no value. `>10` is left as it is where nobody says what becomes of it, and so is `1,234` where nobody says
+ * what the mark of decimals is.
  */
 const numberOut = define({
   name: 'numberOut',
   group: 'text',
   idempotent: true,
+  changes: 'of',
   fields: [
     { name: 'of', kind: 'variable', takes: ['number'] },
     { name: 'below', kind: 'choice', options: ['limit', 'half', 'missing'] },
     { name: 'reason', kind: 'reason', optional: true },
+    { name: 'above', kind: 'choice', options: ['limit', 'missing'], optional: true },
+    { name: 'aboveReason', kind: 'reason', optional: true },
+    { name: 'decimalMark', kind: 'choice', options: ['point', 'comma'], optional: true },
   ],
-  acts: ({ of, below, reason }, before) => {
-    const variable = before.variable(of);
-    const naming = before.naming();
-    const text = calling('trim', calling('narrow', unreadIn(variable)));
-    const sign = calling('slice', text, 1, 1);
-    const isBelow = alone({ kind: 'among', of: sign, texts: ['<', '≤', '﹤', '〈'] }, 'boolean', naming);
-    const isUnread = alone({ kind: 'state', name: variable.name, is: 'unread' }, 'boolean', before.naming());
-    const number = alone(calling('numberIn', text), 'number', before.naming());
-    const acts: Act[] = [];
-    if (below === 'missing' && reason) {
-      const missing = [...(variable.missing ?? [])];
-      const known = missing.findIndex((one) => 'code' in one && one.code === reason.code);
-      const place =
-        known === -1 ? missing.push({ ...reason, reason: reason.reason ?? 'below-limit' }) - 1 : known;
-      const after = { ...variable, missing };
-      return [
-        { act: 'missing', variable: after, where: isBelow, place },
-        { act: 'set', variable: after, to: number, where: isUnread, failed: 'unread' },
-      ];
-    }
-    if (below === 'half') {
-      const half = { ...number, tree: { ...halved(number.tree) } };
-      acts.push({ act: 'set', variable, to: half, where: isBelow, failed: 'unread' });
-    }
-    return [...acts, { act: 'set', variable, to: number, where: isUnread, failed: 'unread' }];
+  acts: ({ of, below, reason, above, aboveReason, decimalMark }, before) => {
+    const text = calling('trim', calling('narrow', unreadIn(before.variable(of))));
+    const marks = decimalMark ? [decimalMark === 'point' ? '.' : ','] : [];
+    const number = alone(calling('numberIn', text, ...marks), 'number', before.naming());
+    const signed = (signs: readonly string[]) => signs.map((sign): Made => calling('contains', text, sign));
+    const [under, over] = [signed(belowSigns), signed(aboveSigns)];
+    const isBelow = isOf(under, over, before.naming());
+    const isAbove = isOf(over, under, before.naming());
+    const { name } = before.variable(of);
+    const isPlain = isOf([{ kind: 'state', name, is: 'unread' }], [...under, ...over], before.naming());
+    let variable = before.variable(of);
+    const take = (to: Plain, where: Plain): Act => ({ act: 'set', variable, to, where, failed: 'unread' });
+    const lose = (field: string, because: Reason | undefined, where: Plain): Act => {
+      if (!because) throw new StepFault({ why: 'lacks', field });
+      const after = withReason(variable, because);
+      variable = after.variable;
+      return { act: 'missing', where, ...after };
+    };
+    return [
+      take(number, isPlain),
+      below === 'missing'
+        ? lose('reason', reason && { ...reason, reason: reason.reason ?? 'below-limit' }, isBelow)
+        : take(below === 'half' ? { ...number, tree: halved(number.tree) } : number, isBelow),
+      ...(above === 'missing' ? [lose('aboveReason', aboveReason, isAbove)] : []),
+      ...(above === 'limit' ? [take(number, isAbove)] : []),
+    ];
   },
 });
 
-type Tree = ReturnType<typeof alone>['tree'];
+type Tree = Plain['tree'];
 
 function halved(tree: Tree): Tree {
   const two = { kind: 'constant', type: 'number', value: 2, start: 0, end: 0 } as const;

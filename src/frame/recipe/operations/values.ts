@@ -1,8 +1,7 @@
 /** Values: other codes, reasons why there is none, what lies apart. */
-import type { Missing, Variable } from '../../../dictionary/variable.ts';
+import type { Variable } from '../../../dictionary/variable.ts';
 import type { Made, Plain, TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
-import type { Reason } from '../field.ts';
 import {
   alone,
   asText,
@@ -14,6 +13,8 @@ import {
   textIn,
   unreadIn,
 } from '../operation.ts';
+import { StepFault } from '../pause.ts';
+import { withReason } from '../reasons.ts';
 
 const numbers = ['number', 'integer'] as const;
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
@@ -22,6 +23,7 @@ const texts = ['text', 'id', 'category', 'ordinal'] as const;
 const recode = define({
   name: 'recode',
   group: 'values',
+  changes: 'of',
   fields: [
     { name: 'of', kind: 'variables', takes: texts },
     { name: 'pairs', kind: 'pairs' },
@@ -40,19 +42,11 @@ const recode = define({
     }),
 });
 
-/** With the reason among its missing codes, and where it stands there. */
-function withReason(variable: Variable, { code, ...rest }: Reason): { variable: Variable; place: number } {
-  const missing: Missing[] = [...(variable.missing ?? [])];
-  const known = missing.findIndex((one) => 'code' in one && one.code === code);
-  if (known !== -1) return { variable, place: known };
-  const place = missing.push({ code, ...rest }) - 1;
-  return { variable: { ...variable, missing }, place };
-}
-
 /** Values that stand for none: by what is written there, within a range, or by a rule. */
 const setMissing = define({
   name: 'setMissing',
   group: 'values',
+  changes: 'of',
   idempotent: true,
   fields: [
     { name: 'of', kind: 'variables', takes: [...numbers, ...texts] },
@@ -62,18 +56,26 @@ const setMissing = define({
     { name: 'most', kind: 'number', optional: true },
     { name: 'where', kind: 'expression', gives: 'boolean', optional: true },
   ],
-  acts: ({ of, reason, texts: written, least, most, where }, before) =>
-    of.flatMap((key): Act[] => {
+  acts: ({ of, reason, texts: written, least, most, where }, before) => {
+    if (!written && !where && least === undefined && most === undefined)
+      throw new StepFault({ why: 'lacks', field: 'where' });
+    // The rule may name a column that it empties: it is asked of the table as it was before.
+    const own = before.own('where');
+    const asked: Act[] = where
+      ? [{ act: 'set', variable: own, to: before.truth(before.written(where)), failed: 'empty' }]
+      : [];
+    const emptied = of.flatMap((key): Act[] => {
       const variable = before.variable(key);
       const after = withReason(variable, reason);
       const truths = [
         ...(written ? standing(written, variable, before) : []),
         ...(least === undefined && most === undefined ? [] : [within(variable, least, most, before)]),
-        ...(where ? [before.truth(before.written(where))] : []),
+        ...(where ? [before.and(own).truth(`${own.name} == 1`)] : []),
       ];
-      // A rule may hold where there is no value: what has a reason keeps it.
       return truths.map((truth) => ({ act: 'missing', where: truth, ...after }));
-    }),
+    });
+    return [...asked, ...emptied];
+  },
 });
 
 function standing(written: readonly string[], variable: Variable, before: Before): Plain[] {
@@ -132,6 +134,8 @@ const check = define({
 const winsorise = define({
   name: 'winsorise',
   group: 'values',
+  changes: 'of',
+  across: true,
   fields: [
     { name: 'of', kind: 'variable', takes: numbers },
     { name: 'share', kind: 'number', least: 0, most: 0.25 },
@@ -159,6 +163,7 @@ const winsorise = define({
 const flagOutliers = define({
   name: 'flagOutliers',
   group: 'values',
+  across: true,
   fields: [
     { name: 'of', kind: 'variable', takes: numbers },
     { name: 'by', kind: 'variables', optional: true },

@@ -1,9 +1,31 @@
 /** What a recipe does, as acts with the variables before each: programs are written of this. */
 import type { Variable } from '../../../dictionary/variable.ts';
 import { type Act, isOwn } from '../act.ts';
-import { Before } from '../operation.ts';
+import { isName } from '../field.ts';
+import { Before, type Others } from '../operation.ts';
 import { operations } from '../operations/operations.ts';
+import type { Pause } from '../pause.ts';
 import type { Recipe, Step } from '../recipe.ts';
+
+/** @throws Error for a name that no dictionary has: programs are written of variables that were read and checked */
+export function checkName({ name }: Variable): void {
+  if (!isName(name)) throw new Error(`No variable can be called ${JSON.stringify(name)}.`);
+}
+
+export function variablesIn(tables: ReadonlyMap<string, { variables: readonly Variable[] }>): Others {
+  return new Map(Array.from(tables, ([name, { variables }]) => [name, variables]));
+}
+
+/** A step in the words of its comment: on one line, whatever its author wrote. */
+export function headingOf({ operation, note = '' }: Step, place: number): string {
+  const plain = note.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return `${place + 1}. ${operation}${plain === '' ? '' : `: ${plain}`}`;
+}
+
+/** What a program says where it stops at a step. */
+export function sentenceOf(step: Step, place: number, why: Pause['why']): string {
+  return `${headingOf({ ...step, note: '' }, place)}: ${why}`;
+}
 
 export type Told = {
   step: Step;
@@ -24,11 +46,11 @@ export class Unsaid extends Error {
 }
 
 /** @throws ExpressionFault, Error for a recipe that has not been checked against these variables */
-export function told({ steps }: Recipe, variables: readonly Variable[]): Told[] {
+export function told({ steps }: Recipe, variables: readonly Variable[], others: Others = new Map()): Told[] {
   let now = variables;
   return steps.flatMap((step) => {
     if (step.off) return [];
-    const acts = operations.get(step.operation)!.acts(step.values, new Before(now));
+    const acts = operations.get(step.operation)!.acts(step.values, new Before(now, others));
     const made = acts.map((act) => {
       const before = now;
       now = variablesAfter(before, act);
@@ -39,7 +61,7 @@ export function told({ steps }: Recipe, variables: readonly Variable[]): Told[] 
   });
 }
 
-function variablesAfter(variables: readonly Variable[], act: Act): readonly Variable[] {
+export function variablesAfter(variables: readonly Variable[], act: Act): readonly Variable[] {
   switch (act.act) {
     case 'set':
     case 'missing':
@@ -52,6 +74,8 @@ function variablesAfter(variables: readonly Variable[], act: Act): readonly Vari
     }
     case 'columns':
       return act.variables;
+    case 'halt':
+    case 'tell':
     case 'keep':
     case 'rows':
     case 'unique':

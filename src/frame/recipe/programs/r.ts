@@ -4,20 +4,15 @@
  */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Formula, Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
-import {
-  dateForms,
-  dateGroups,
-  innerNumber,
-  isDateForm,
-  plainNumber,
-} from '../../../expressions/texts/functions.ts';
+import { dateForms, dateGroups, isDateForm, plainNumber } from '../../../expressions/texts/functions.ts';
 import { letterPairs } from '../../../expressions/texts/letterCase.ts';
 import type { Checked } from '../../../expressions/tree.ts';
 import { codeOf } from '../../formats/written.ts';
 import type { Act, Order, Take } from '../act.ts';
+import type { Others } from '../operation.ts';
 import type { Recipe, Step } from '../recipe.ts';
 import { isNumeric } from '../run/table.ts';
-import { type Told, told, Unsaid } from './after.ts';
+import { checkName, headingOf, sentenceOf, type Told, told, Unsaid, variablesIn } from './after.ts';
 import { rHelpers } from './rHelpers.ts';
 
 /** @param files names of the table that goes in and of the one that comes out @throws Unsaid */
@@ -30,39 +25,48 @@ export function rProgram(
     tables?: ReadonlyMap<string, { file: string; variables: readonly Variable[] }>;
   },
 ): string {
-  const steps = told(recipe, variables);
+  const tables = files.tables ?? new Map();
+  const steps = told(recipe, variables, variablesIn(tables));
   const last = steps.at(-1)?.after ?? variables;
+  for (const one of [...variables, ...variablesIn(tables).values()].flat()) checkName(one);
   const lines = [
     ...rHelpers.trim().split('\n'),
     '',
     `d <- read_table(${quoted(files.from)}, ${listOf(variables)})`,
     ...Array.from(
-      files.tables ?? [],
+      tables,
       ([name, table]) =>
         `tables[[${quoted(name)}]] <- read_table(${quoted(table.file)}, ${listOf(table.variables)})`,
     ),
-    ...steps.flatMap(stepLines),
+    ...steps.flatMap((one, place) => stepLines(one, place, variablesIn(tables))),
     '',
     `write_table(d, ${listOf(last)}, ${quoted(files.to)})`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function stepLines({ step, acts }: Told, place: number): string[] {
-  const note = step.note ? `: ${step.note.replaceAll(/\s+/g, ' ')}` : '';
+function stepLines({ step, acts }: Told, place: number, others: Others): string[] {
   return [
     '',
-    `# ${place + 1}. ${step.operation}${note}`,
-    ...acts.map(({ act, before }) => line(act, before, step)),
+    `# ${headingOf(step, place)}`,
+    ...acts.flatMap(({ act, before }) => line(act, before, { step, place, others })),
   ];
 }
 
-function line(act: Act, before: readonly Variable[], step: Step): string {
+type Setting = { step: Step; place: number; others: Others };
+
+function line(act: Act, before: readonly Variable[], { step, place, others }: Setting): string | [] {
   const nameOf = (key: string) => quoted(before.find((one) => one.key === key)?.name ?? key);
   const names = (keys: readonly string[]) =>
     keys.length === 0 ? 'character(0)' : `c(${keys.map(nameOf).join(', ')})`;
   const made = (variable: Variable) => `${quoted(variable.name)}, ${kindOf(variable)}, ${codesOf(variable)}`;
   switch (act.act) {
+    case 'tell':
+      return [];
+    case 'halt': {
+      const when = act.when.map((one) => plainText(one, step));
+      return `halt(${quoted(sentenceOf(step, place, act.pause.why))}, ${when.join(', ')})`;
+    }
     case 'set': {
       const old = before.find(({ key }) => key === act.variable.key);
       const parts = [
@@ -71,7 +75,7 @@ function line(act: Act, before: readonly Variable[], step: Step): string {
         act.where ? plainText(act.where, step) : 'TRUE',
         old ? quoted(old.name) : 'NULL',
         act.reasons === undefined ? (old ? quoted(old.name) : 'NULL') : nameOf(act.reasons),
-        act.failed === 'unread' ? 'TRUE' : 'FALSE',
+        quoted(act.failed),
       ];
       return `d <- ${parts.join(', ')})`;
     }
@@ -88,11 +92,11 @@ function line(act: Act, before: readonly Variable[], step: Step): string {
     case 'rows':
       return `d <- d[${act.stay ? '' : '!'}(d$.row %in% c(${act.rows.join(', ')})), , drop = FALSE]`;
     case 'unique':
-      return `d <- d[!duplicated(groups_of(d, ${names(act.by)})), , drop = FALSE]`;
+      return `d <- d[!duplicated(groups_of(d, ${names(act.by)}, ${act.apart ? 'TRUE' : 'FALSE'})), , drop = FALSE]`;
     case 'sort':
       return `d <- d[ordered_by(d, ${orderText(act.by, before)}), , drop = FALSE]`;
     case 'window':
-      return `d <- within_groups(d, ${made(act.variable)}, ${nameOf(act.of)}, ${names(act.by)}, ${orderText(act.order, before)}, ${takeText(act)})`;
+      return `d <- within_groups(d, ${made(act.variable)}, ${nameOf(act.of)}, ${names(act.by)}, ${orderText(act.order, before)}, ${takeText(act)}, ${quoted(sentenceOf(step, place, 'ties'))})`;
     case 'group': {
       const taken = act.made.map((one) => `list(${made(one.variable)}, ${nameOf(one.of)}, ${takeText(one)})`);
       return `d <- one_row_each(d, ${names(act.by)}, list(${taken.join(', ')}))`;
@@ -105,11 +109,16 @@ function line(act: Act, before: readonly Variable[], step: Step): string {
       const columns = act.made.map(
         (one) => `list(${made(one.variable)}, ${nameOf(one.of)}, ${quoted(one.code)})`,
       );
-      return `d <- wider(d, ${names(act.by)}, ${nameOf(act.name)}, list(${columns.join(', ')}))`;
+      const leave = act.leave.map(quoted).join(', ');
+      const halts = (['codes', 'twice'] as const).map((why) => quoted(sentenceOf(step, place, why)));
+      return `d <- wider(d, ${names(act.by)}, ${nameOf(act.name)}, list(${columns.join(', ')}), c(${leave}), ${act.first ? 'TRUE' : 'FALSE'}, ${halts.join(', ')})`;
     }
     case 'join': {
-      const columns = act.columns.map((one) => quoted(one.name));
-      return `d <- joined(d, tables[[${quoted(act.table)}]], ${nameOf(act.on)}, ${quoted(act.with)}, c(${columns.join(', ')}))`;
+      const theirs = (key: string) =>
+        quoted(others.get(act.table)?.find((one) => one.key === key)?.name ?? key);
+      const columns = act.columns.map((one) => `${quoted(one.name)} = ${theirs(one.key)}`);
+      const halt = quoted(sentenceOf(step, place, 'several'));
+      return `d <- joined(d, tables[[${quoted(act.table)}]], ${nameOf(act.on)}, ${theirs(act.with)}, c(${columns.join(', ')}), ${act.several ? 'TRUE' : 'FALSE'}, ${halt})`;
     }
     case 'shift':
       throw new Unsaid(step, 'noHash');
@@ -160,8 +169,11 @@ function formulaText(formula: Formula, step: Step): string {
 /** @param step the one to be named where R has no words for it */
 function plainText({ tree, lifted }: Plain, step: Step): string {
   const parts = new Map(lifted.map(({ variable, part }) => [variable.name, madeText(part, step)]));
-  return treeText(tree, (name) => parts.get(name) ?? `d$${name}`);
+  return treeText(tree, (name) => parts.get(name) ?? cell(name));
 }
+
+/** A column by its name, whatever R would make of it. */
+const cell = (name: string) => `d[[${quoted(name)}]]`;
 
 const calls: Readonly<Record<string, string>> = {
   min: 'pmin',
@@ -199,24 +211,24 @@ function treeText(tree: Checked, nameOf: (name: string) => string): string {
       const { options = [], name } = tree.variable;
       const codes = (places: readonly number[]) =>
         `c(${places.map((at) => quoted(options[at]!.code)).join(', ')})`;
-      const is = `one_of(d$${name}, ${codes([...options.keys()])}, ${codes(tree.chosen)})`;
+      const is = `one_of(${cell(name)}, ${codes([...options.keys()])}, ${codes(tree.chosen)})`;
       return tree.not ? `!${is}` : is;
     }
     case 'answered': {
       const { name, options = [], type } = tree.variable;
       if (type !== 'choice') return `!is.na(${nameOf(name)})`;
-      return `d$${name} %in% c(${options.map(({ code }) => quoted(code)).join(', ')})`;
+      return `${cell(name)} %in% c(${options.map(({ code }) => quoted(code)).join(', ')})`;
     }
     case 'valueOf': {
       const { name, options = [] } = tree.variable;
       const values = tree.values.map((value) => (Number.isNaN(value) ? 'NA' : String(value)));
-      return `c(${values.join(', ')})[match(d$${name}, c(${options.map(({ code }) => quoted(code)).join(', ')}))]`;
+      return `c(${values.join(', ')})[match(${cell(name)}, c(${options.map(({ code }) => quoted(code)).join(', ')}))]`;
     }
     case 'has':
-      return `has_code(d$${tree.variable.name}, ${quoted(tree.variable.options![tree.option]!.code)})`;
+      return `has_code(${cell(tree.variable.name)}, ${quoted(tree.variable.options![tree.option]!.code)})`;
     case 'chosen': {
       const { name, options = [] } = tree.variable;
-      return `total(${options.map(({ code }) => `has_code(d$${name}, ${quoted(code)})`).join(', ')})`;
+      return `total(${options.map(({ code }) => `has_code(${cell(name)}, ${quoted(code)})`).join(', ')})`;
     }
     case 'not':
       return `!(${of(tree.of)})`;
@@ -244,7 +256,7 @@ function madeText(part: Made, step: Step): string {
     case 'datePart':
       return `date_part(${plainText(part.of, step)}, "${part.part}")`;
     case 'state':
-      return stateText(`d$${part.name}.why`, part.is);
+      return stateText(cell(`${part.name}.why`), part.is);
   }
 }
 
@@ -261,9 +273,9 @@ function textText(part: TextPart, step: Step): string {
     case 'text':
       return part.value === '' ? 'NA_character_' : quoted(part.value);
     case 'name':
-      return `d$${part.name}`;
+      return cell(part.name);
     case 'unread':
-      return `unread_of(d$${part.name}.why)`;
+      return `unread_of(${cell(`${part.name}.why`)})`;
     case 'call':
       return callText(part, step);
     case 'joined':
@@ -273,7 +285,7 @@ function textText(part: TextPart, step: Step): string {
     case 'first':
       return `first_of(${part.parts.map(of).join(', ')})`;
     case 'written':
-      return `fixed(${plainText(part.number, step)}, ${part.decimals})`;
+      return `${part.exact ? 'shown' : 'fixed'}(${plainText(part.number, step)}, ${part.decimals})`;
     case 'recoded': {
       const [from, to] = [part.pairs.map(([one]) => quoted(one)), part.pairs.map(([, one]) => quoted(one))];
       const others = part.others === undefined ? 'NULL' : quoted(part.others);
@@ -313,7 +325,7 @@ function callText({ name, of, constants }: Extract<TextPart, { kind: 'call' }>, 
     case 'number':
       return `number_of(${text}, ${quoted(`^${plainNumber}$`)})`;
     case 'numberIn':
-      return `number_in(${text}, ${quoted(innerNumber)})`;
+      return `number_in(${text}, ${quoted(String(first))})`;
     case 'contains':
       return `known(${text}, grepl(${quoted(String(first))}, ${text}, fixed = TRUE))`;
     case 'startsWith':

@@ -1,12 +1,13 @@
 /** What the program in R needs of functions: base R alone, one for each act and function of the language. */
-import { spaces } from '../../../expressions/texts/functions.ts';
+import { innerNumber, markedNumbers, minusSigns, spaces } from '../../../expressions/texts/functions.ts';
 
 /** As Perl's expressions write code points. */
 const inPerl = spaces.replaceAll(/\\u([0-9a-f]{4})/g, '\\\\x{$1}').replaceAll(/\\([tnfr])/g, '\\\\$1');
 
 const wide = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('')}\u3000`;
 const usual = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('')} `;
-const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+const inText = (text: string) => text.replace(/[\\"]/g, '\\$&');
+const quoted = (text: string) => `"${inText(text)}"`;
 
 export const rHelpers = `
 options(stringsAsFactors = FALSE, scipen = 0)
@@ -18,7 +19,7 @@ finite <- function(x) { x[!is.finite(x)] <- NA; x }
 
 read_table <- function(file, variables) {
   raw <- read.csv(file, fileEncoding = "UTF-8-BOM", colClasses = "character", na.strings = character(0),
-                  check.names = FALSE, encoding = "UTF-8")
+                  check.names = FALSE, encoding = "UTF-8", blank.lines.skip = FALSE)
   d <- data.frame(.row = seq_len(nrow(raw)) - 1)
   for (one in variables) {
     text <- enc2utf8(raw[[one[[1]]]])
@@ -44,7 +45,30 @@ read_table <- function(file, variables) {
   d
 }
 
-text_of <- function(x) if (is.character(x)) x else as.character(x)
+halt <- function(sentence, ...) {
+  if (all(vapply(list(...), function(x) any(x %in% TRUE), TRUE))) stop(sentence, call. = FALSE)
+}
+
+shown <- function(x, digits) {
+  one <- function(v) {
+    if (is.na(v)) return(NA_character_)
+    for (k in 0:16) {
+      text <- sprintf("%.*e", k, abs(v))
+      if (as.numeric(text) == abs(v)) break
+    }
+    all <- gsub("[.]|e.*", "", text)
+    point <- as.integer(sub(".*e", "", text)) + 1L
+    zeros <- function(n) strrep("0", max(n, 0))
+    before <- if (point <= 0) "0" else paste0(substr(all, 1, point), zeros(point - nchar(all)))
+    after <- if (point <= 0) paste0(zeros(-point), all) else substring(all, point + 1)
+    after <- sub("0+$", "", after)
+    after <- paste0(after, zeros(digits - nchar(after)))
+    paste0(if (v < 0) "-" else "", before, if (after == "") "" else ".", after)
+  }
+  values <- unique(x)
+  vapply(values, one, "")[match(x, values)]
+}
+text_of <- function(x) if (is.character(x)) x else shown(x, 0)
 
 write_table <- function(d, variables, file) {
   out <- lapply(variables, function(one) {
@@ -67,7 +91,7 @@ kept_why <- function(why, codes) {
   why
 }
 
-set <- function(d, name, kind, codes, value, where, old, from, unread) {
+set <- function(d, name, kind, codes, value, where, old, from, failing) {
   n <- nrow(d)
   value <- rep_len(value, n)
   where <- rep_len(where, n) %in% TRUE
@@ -76,8 +100,9 @@ set <- function(d, name, kind, codes, value, where, old, from, unread) {
   why[failed] <- ""
   if (!is.null(from)) {
     was <- kept_why(d[[why_of(from)]], codes)
+    if (failing == "blank") was[startsWith(was, "?") %in% TRUE] <- ""
     why[failed] <- ifelse(!is.na(was[failed]), was[failed],
-                          if (unread) paste0("?", text_of(d[[from]][failed])) else "")
+                          if (failing == "unread") paste0("?", text_of(d[[from]][failed])) else "")
   }
   if (is.null(old)) {
     value[!where] <- NA
@@ -93,7 +118,7 @@ set <- function(d, name, kind, codes, value, where, old, from, unread) {
 }
 
 no_value <- function(d, name, kind, codes, where, code) {
-  where <- rep_len(where, nrow(d)) %in% TRUE
+  where <- rep_len(where, nrow(d)) %in% TRUE & !(startsWith(d[[why_of(name)]], "=") %in% TRUE)
   d[[name]][where] <- NA
   d[[why_of(name)]] <- kept_why(d[[why_of(name)]], codes)
   d[[why_of(name)]][where] <- code
@@ -109,15 +134,17 @@ columns <- function(d, pairs, variables) {
   out
 }
 
-groups_of <- function(d, by) {
+groups_of <- function(d, by, apart) {
   if (length(by) == 0) return(rep(1L, nrow(d)))
   parts <- lapply(by, function(n) paste(match(d[[n]], unique(d[[n]])), match(d[[why_of(n)]], unique(d[[why_of(n)]]))))
   key <- do.call(paste, c(parts, sep = "/"))
+  alone <- apart & Reduce(${'`|`'}, lapply(by, function(n) !is.na(d[[why_of(n)]])))
+  key[alone] <- paste("alone", which(alone))
   match(key, unique(key))
 }
 
-ordered_by <- function(d, by) {
-  keys <- lapply(by, function(one) {
+order_keys <- function(d, by) {
+  lapply(by, function(one) {
     x <- d[[one[[1]]]]
     if (is.character(x)) {
       texts <- sort(unique(x[!is.na(x)]), method = "radix")
@@ -127,7 +154,13 @@ ordered_by <- function(d, by) {
     }
     if (one[[2]]) -x else x
   })
-  do.call(order, c(keys, list(na.last = TRUE, method = "radix")))
+}
+ordered_by <- function(d, by) do.call(order, c(order_keys(d, by), list(na.last = TRUE, method = "radix")))
+
+between <- function(x, place) {
+  low <- x[floor(place) + 1]
+  high <- x[min(floor(place) + 2, length(x))]
+  low + (place - floor(place)) * (high - low)
 }
 
 taken <- function(value, why, take, with) {
@@ -140,7 +173,7 @@ taken <- function(value, why, take, with) {
     sum = if (length(x)) sum(x) else NA, mean = if (length(x)) mean(x) else NA,
     sd = if (length(x) > 1) sd(x) else NA, least = if (length(x)) min(x) else NA,
     most = if (length(x)) max(x) else NA,
-    quantile = if (length(x)) quantile(x, with, type = 7, names = FALSE) else NA)
+    quantile = if (length(x)) between(sort(x), with * (length(x) - 1)) else NA)
   list(number = as.numeric(number))
 }
 
@@ -150,11 +183,17 @@ put <- function(d, name, codes, value, why) {
   d
 }
 
-within_groups <- function(d, name, kind, codes, of, by, order, take, with) {
+within_groups <- function(d, name, kind, codes, of, by, order, take, with, ties) {
   value <- d[[of]]
   why <- d[[why_of(of)]]
+  group <- groups_of(d, by, TRUE)
+  keys <- order_keys(d, order)
   order <- if (length(order)) ordered_by(d, order) else seq_len(nrow(d))
-  group <- groups_of(d, by)
+  if (length(keys)) {
+    placed <- !Reduce(${'`|`'}, lapply(keys, is.na))
+    order <- order[placed[order]]
+    if (anyDuplicated(do.call(paste, c(list(group), keys))[placed])) stop(ties, call. = FALSE)
+  }
   made <- if (kind == "text") rep(NA_character_, nrow(d)) else rep(NA_real_, nrow(d))
   made_why <- rep("", nrow(d))
   for (rows in split(order, group[order])) {
@@ -162,8 +201,8 @@ within_groups <- function(d, name, kind, codes, of, by, order, take, with) {
     from <- NULL
     if (take == "before") from <- c(rep(NA, min(with, n)), rows[seq_len(max(n - with, 0))])
     if (take == "filled") {
-      last <- cummax(ifelse(is.na(why[rows]), seq_len(n), 0L))
-      from <- ifelse(last == 0, rows, rows[pmax(last, 1)])
+      last <- cummax(ifelse(why[rows] %in% "", 0L, seq_len(n)))
+      from <- ifelse(last == 0 | !is.na(why[rows][pmax(last, 1)]), rows, rows[pmax(last, 1)])
     }
     if (is.null(from)) {
       one <- taken(value[rows], why[rows], take, with)
@@ -181,7 +220,7 @@ within_groups <- function(d, name, kind, codes, of, by, order, take, with) {
 }
 
 one_row_each <- function(d, by, made) {
-  group <- groups_of(d, by)
+  group <- groups_of(d, by, FALSE)
   first <- which(!duplicated(group))
   out <- d[first, c(".row", by, why_of(by)), drop = FALSE]
   rows <- split(seq_len(nrow(d)), group)
@@ -193,8 +232,8 @@ one_row_each <- function(d, by, made) {
       if (is.null(found$row)) list(found$number, if (is.na(found$number)) "" else NA_character_) else
         if (is.na(found$row)) list(NA, "") else list(value[r[found$row]], why[r[found$row]])
     })
-    out <- put(out, one[[1]], one[[3]], unlist(lapply(all, function(x) x[[1]]), use.names = FALSE),
-               unlist(lapply(all, function(x) x[[2]]), use.names = FALSE))
+    part <- function(k) if (length(all)) unlist(lapply(all, function(x) x[[k]]), use.names = FALSE) else character(0)
+    out <- put(out, one[[1]], one[[3]], part(1), part(2))
   }
   out
 }
@@ -205,14 +244,16 @@ longer <- function(d, pairs, name, value, kind, codes) {
   out <- d[rep(seq_len(nrow(d)), each = count), setdiff(names(d), gone), drop = FALSE]
   out[[name]] <- rep(names(pairs), nrow(d))
   out[[why_of(name)]] <- rep(NA_character_, nrow(d) * count)
-  values <- as.vector(t(as.matrix(d[, pairs, drop = FALSE])))
-  if (kind != "text") values <- as.vector(t(sapply(pairs, function(p) d[[p]])))
-  whys <- as.vector(t(as.matrix(d[, why_of(pairs), drop = FALSE])))
-  put(out, value, codes, values, whys)
+  at <- as.vector(t(matrix(seq_len(nrow(d) * count), nrow(d), count)))
+  all <- function(columns) do.call(c, lapply(unname(columns), function(p) d[[p]]))[at]
+  put(out, value, codes, all(pairs), all(why_of(pairs)))
 }
 
-wider <- function(d, by, name, made) {
-  group <- groups_of(d, by)
+wider <- function(d, by, name, made, leave, first_counts, codes, twice) {
+  group <- groups_of(d, by, TRUE)
+  code <- ifelse(is.na(d[[name]]), "", d[[name]])
+  if (any(!(code %in% c(leave, vapply(made, function(one) one[[5]], ""))))) stop(codes, call. = FALSE)
+  if (!first_counts && anyDuplicated(paste(group, code)[!(code %in% leave)])) stop(twice, call. = FALSE)
   first <- which(!duplicated(group))
   out <- d[first, c(".row", by, why_of(by)), drop = FALSE]
   for (one in made) {
@@ -223,15 +264,16 @@ wider <- function(d, by, name, made) {
   out
 }
 
-joined <- function(d, other, on, with, columns) {
+joined <- function(d, other, on, with, columns, several, halt) {
   key <- ifelse(is.na(other[[why_of(with)]]), text_of(other[[with]]), NA)
   found <- lapply(text_of(d[[on]]), function(k) if (is.na(k)) NA else { at <- which(key == k); if (length(at)) at else NA })
+  if (!several && any(lengths(found) > 1)) stop(halt, call. = FALSE)
   left <- rep(seq_len(nrow(d)), lengths(found))
   right <- unlist(found)
   out <- d[left, , drop = FALSE]
-  for (n in columns) {
-    out[[n]] <- other[[n]][right]
-    out[[why_of(n)]] <- ifelse(is.na(right), "", other[[why_of(n)]][right])
+  for (n in names(columns)) {
+    out[[n]] <- other[[columns[[n]]]][right]
+    out[[why_of(n)]] <- ifelse(is.na(right), "", other[[why_of(columns[[n]])]][right])
   }
   out
 }
@@ -302,11 +344,19 @@ number_of <- function(x, form) {
   out[is] <- as.numeric(x[is])
   finite(out)
 }
-number_in <- function(x, form) {
-  found <- regexpr(form, x, perl = TRUE)
-  is <- !is.na(found) & found > 0
+number_in <- function(x, mark) {
+  x <- gsub("[MINUS]", "-", x)
   out <- rep(NA_real_, length(x))
-  out[is] <- as.numeric(regmatches(x, found))
+  is <- !is.na(x) & grepl("INNER", x, perl = TRUE)
+  text <- sub("INNER", "\\\\1", x[is], perl = TRUE)
+  point <- grepl("POINT", text, perl = TRUE)
+  comma <- grepl("COMMA", text, perl = TRUE)
+  by_point <- if (mark == "") point & !(comma & grepl(",", text, fixed = TRUE)) else mark == "." & point
+  by_comma <- if (mark == "") comma & !point else mark == "," & comma
+  plain <- rep(NA_character_, length(text))
+  plain[by_point] <- gsub(",", "", text[by_point], fixed = TRUE)
+  plain[by_comma] <- sub(",", ".", gsub(".", "", text[by_comma], fixed = TRUE), fixed = TRUE)
+  out[is] <- as.numeric(plain)
   out
 }
 fixed <- function(x, digits) {
@@ -324,4 +374,8 @@ day_of <- function(x, form, groups) {
 `
   .replaceAll('SPACES', inPerl)
   .replace('WIDE', quoted(wide))
-  .replace('USUAL', quoted(usual));
+  .replace('USUAL', quoted(usual))
+  .replace('MINUS', minusSigns)
+  .replaceAll('INNER', inText(innerNumber))
+  .replace('POINT', inText(markedNumbers['.']))
+  .replace('COMMA', inText(markedNumbers[',']));

@@ -7,9 +7,10 @@ import type { Variable } from '../../../dictionary/variable.ts';
 import { dateForms } from '../../../expressions/texts/functions.ts';
 import { codeOf } from '../../formats/written.ts';
 import type { Recipe } from '../recipe.ts';
-import { type Told, told } from './after.ts';
-import { isNumber, selectOf } from './sqlActs.ts';
+import { checkName, headingOf, type Told, told, variablesIn } from './after.ts';
+import { isNumber, type Setting, selectOf } from './sqlActs.ts';
 import { named, quoted, why } from './sqlFormulas.ts';
+import { haltsOf } from './sqlHalts.ts';
 import { sqlHelpers } from './sqlHelpers.ts';
 
 /**
@@ -25,9 +26,16 @@ export function sqlProgram(
     tables = new Map(),
   }: { from: string; tables?: ReadonlyMap<string, { table: string; variables: readonly Variable[] }> },
 ): string {
-  const steps = told(recipe, variables);
-  const writer = new Writer();
-  for (const [name, { table, variables: of }] of tables) writer.read(named(`beside ${name}`), table, of);
+  const steps = told(recipe, variables, variablesIn(tables));
+  for (const one of [...variables, ...variablesIn(tables).values()].flat()) checkName(one);
+  const beside = new Map(
+    Array.from(tables, ([name, { variables: of }], at) => [
+      name,
+      { table: `beside_${at + 1}`, variables: of },
+    ]),
+  );
+  const writer = new Writer(beside);
+  for (const [name, { table, variables: of }] of tables) writer.read(beside.get(name)!.table, table, of);
   writer.read(writer.next(), from, variables);
   for (const [place, one] of steps.entries()) writer.step(one, place);
   writer.end(steps.at(-1)?.after ?? variables);
@@ -37,6 +45,11 @@ export function sqlProgram(
 class Writer {
   readonly lines: string[] = [];
   private count = 0;
+  private readonly beside: Setting['beside'];
+
+  constructor(beside: Setting['beside']) {
+    this.beside = beside;
+  }
 
   /** The name of the table that comes next. */
   next(): string {
@@ -73,10 +86,13 @@ class Writer {
   }
 
   step({ step, acts }: Told, place: number): void {
-    const note = step.note ? `: ${step.note.replaceAll(/\s+/g, ' ')}` : '';
-    this.lines.push('', `-- ${place + 1}. ${step.operation}${note}`);
+    this.lines.push('', `-- ${headingOf(step, place)}`);
     for (const { act, before } of acts) {
-      const select = selectOf(act, { before, step, from: this.now() });
+      if (act.act === 'tell') continue;
+      const setting = { before, step, place, from: this.now(), beside: this.beside };
+      this.lines.push(...haltsOf(act, setting));
+      if (act.act === 'halt') continue;
+      const select = selectOf(act, setting);
       this.lines.push(`CREATE TEMP TABLE ${this.next()} AS ${select};`);
     }
   }

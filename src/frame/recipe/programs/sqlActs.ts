@@ -6,8 +6,14 @@ import type { Step } from '../recipe.ts';
 import { isNumeric } from '../run/table.ts';
 import { named, plainSql, quoted, textSql, why } from './sqlFormulas.ts';
 
-/** `from`: the table before, with these variables. */
-type Setting = { before: readonly Variable[]; step: Step; from: string };
+/** `from`: the table before, with these variables; `beside`: those that are joined. */
+export type Setting = {
+  before: readonly Variable[];
+  step: Step;
+  place: number;
+  from: string;
+  beside: ReadonlyMap<string, { table: string; variables: readonly Variable[] }>;
+};
 type Of<Name extends Act['act']> = Extract<Act, { act: Name }>;
 
 /** Moments and times of day are handed on as they are written. */
@@ -21,6 +27,9 @@ const typeOf = (variable: Variable) => (isNumber(variable) ? 'double precision' 
 export function selectOf(act: Act, setting: Setting): string {
   const { before, step, from } = setting;
   switch (act.act) {
+    case 'halt':
+    case 'tell':
+      return `SELECT * FROM ${from}`;
     case 'set':
       return set(act, setting);
     case 'missing':
@@ -34,7 +43,7 @@ export function selectOf(act: Act, setting: Setting): string {
       return `SELECT * FROM ${from} WHERE (_row IN (${list})) IS ${act.stay ? '' : 'NOT '}TRUE`;
     }
     case 'unique': {
-      const by = groupBy(namesOf(act.by, before));
+      const by = groupBy(namesOf(act.by, before), act.apart);
       return `SELECT DISTINCT ON (${by}) * FROM ${from} ORDER BY ${by}, _at`;
     }
     case 'sort': {
@@ -52,7 +61,7 @@ export function selectOf(act: Act, setting: Setting): string {
           `${keptWhy(reason, variable)} AS ${why(variable.name)}`,
         ];
       });
-      return grouped(namesOf(act.by, before), columns, from);
+      return grouped(namesOf(act.by, before), columns, from, false);
     }
     case 'longer':
       return longer(act, setting);
@@ -62,7 +71,8 @@ export function selectOf(act: Act, setting: Setting): string {
       return joined(act, setting);
     case 'shift': {
       const digits = `substr(pg_temp.hashed(${textSql(act.of, step)}), 1, 12)`;
-      const days = `((('x' || lpad(${digits}, 16, '0'))::bit(64)::bigint % ${2 * act.most + 1}) - ${act.most})::double precision`;
+      const whole = `(('x' || lpad(${digits}, 16, '0'))::bit(64)::bigint % ${2 * act.most}) - ${act.most}`;
+      const days = `(CASE WHEN ${whole} < 0 THEN ${whole} ELSE ${whole} + 1 END)::double precision`;
       const { name } = act.variable;
       return select(
         ['_row', '_at', ...others(before), `${days} AS ${named(name)}`, `NULL::text AS ${why(name)}`],
@@ -104,7 +114,7 @@ function missing(act: Of<'missing'>, { before, step, from }: Setting): string {
   const { name, key } = act.variable;
   const old = nameOf(key, before);
   const code = act.place === null ? '' : `=${codeOf(act.variable.missing![act.place]!)}`;
-  const where = `(${plainSql(act.where, step)}) IS TRUE`;
+  const where = `((${plainSql(act.where, step)}) IS TRUE AND (${why(old)} LIKE '=%') IS NOT TRUE)`;
   const columns = [
     ...others(before, [key]),
     `CASE WHEN ${where} THEN NULL ELSE ${named(old)} END AS ${named(name)}`,
@@ -123,13 +133,13 @@ function longer(act: Of<'longer'>, { before, from }: Setting): string {
       before,
       act.columns.map(({ key }) => key),
     ),
-    `v.n AS ${named(act.name.name)}`,
+    `_v._n AS ${named(act.name.name)}`,
     `NULL::text AS ${why(act.name.name)}`,
-    `v.x AS ${named(act.value.name)}`,
-    `${keptWhy('v.y', act.value)} AS ${why(act.value.name)}`,
+    `_v._x AS ${named(act.value.name)}`,
+    `${keptWhy('_v._y', act.value)} AS ${why(act.value.name)}`,
   ];
-  const at = `_at * ${act.columns.length} + v.k AS _at`;
-  return `${select(['_row', at, ...columns], from)}, LATERAL (VALUES ${rows.join(', ')}) AS v(k, n, x, y)`;
+  const at = `_at * ${act.columns.length} + _v._k AS _at`;
+  return `${select(['_row', at, ...columns], from)}, LATERAL (VALUES ${rows.join(', ')}) AS _v(_k, _n, _x, _y)`;
 }
 
 function wider(act: Of<'wider'>, { before, from }: Setting): string {
@@ -143,18 +153,21 @@ function wider(act: Of<'wider'>, { before, from }: Setting): string {
       `CASE WHEN ${first('_at')} IS NULL THEN '' ELSE ${reason} END AS ${why(variable.name)}`,
     ];
   });
-  return grouped(namesOf(act.by, before), columns, from);
+  return grouped(namesOf(act.by, before), columns, from, true);
 }
 
-function joined(act: Of<'join'>, { before, from }: Setting): string {
-  const columns = act.columns.flatMap(({ name }) => [
-    `o.${named(name)}`,
-    `CASE WHEN o._row IS NULL THEN '' ELSE o.${why(name)} END AS ${why(name)}`,
-  ]);
-  const at = 'row_number() OVER (ORDER BY t._at, o._at) AS _at';
-  const on = `t.${named(nameOf(act.on, before))}::text = o.${named(act.with)}::text`;
-  const beside = named(`beside ${act.table}`);
-  return `${select(['t._row', at, ...others(before, [], 't.'), ...columns], `${from} t`)} LEFT JOIN ${beside} o ON ${on}`;
+function joined(act: Of<'join'>, { before, from, beside }: Setting): string {
+  const other = beside.get(act.table)!;
+  const columns = act.columns.flatMap(({ key, name }) => {
+    const theirs = nameOf(key, other.variables);
+    return [
+      `_o.${named(theirs)} AS ${named(name)}`,
+      `CASE WHEN _o._row IS NULL THEN '' ELSE _o.${why(theirs)} END AS ${why(name)}`,
+    ];
+  });
+  const at = 'row_number() OVER (ORDER BY _t._at, _o._at) AS _at';
+  const on = `_t.${named(nameOf(act.on, before))} = _o.${named(nameOf(act.with, other.variables))}`;
+  return `${select(['_t._row', at, ...others(before, [], '_t.'), ...columns], `${from} _t`)} LEFT JOIN ${other.table} _o ON ${on}`;
 }
 
 function set(act: Of<'set'>, { before, step, from }: Setting): string {
@@ -165,65 +178,85 @@ function set(act: Of<'set'>, { before, step, from }: Setting): string {
   const typed =
     to.gives === 'boolean' ? `(${value})::integer::double precision` : `(${value})::${typeOf(variable)}`;
   const where = act.where ? `(${plainSql(act.where, step)}) IS TRUE` : 'TRUE';
-  const unread = reasons && act.failed === 'unread' ? `'?' || ${named(reasons.name)}::text` : "''";
-  const failed = reasons
-    ? `CASE WHEN ${why(reasons.name)} IS NOT NULL THEN ${keptWhy(why(reasons.name), variable)} ELSE ${unread} END`
-    : "''";
-  const stays = old && typeOf(old) === typeOf(variable) ? `t.${named(old.name)}` : 'NULL';
-  const kept = old ? keptWhy(`t.${why(old.name)}`, variable) : "''";
+  const unread =
+    reasons && act.failed === 'unread'
+      ? `'?' || ${isNumber(reasons) ? `pg_temp.shown(${named(reasons.name)}, 0)` : named(reasons.name)}`
+      : "''";
+  const reasonsOf_ = reasons && keptWhy(why(reasons.name), variable);
+  const was =
+    act.failed === 'blank' ? `CASE WHEN ${reasonsOf_} LIKE '?%' THEN '' ELSE ${reasonsOf_} END` : reasonsOf_;
+  const failed = reasons ? `CASE WHEN ${why(reasons.name)} IS NOT NULL THEN ${was} ELSE ${unread} END` : "''";
+  const stays = old && typeOf(old) === typeOf(variable) ? `_t.${named(old.name)}` : 'NULL';
+  const kept = old ? keptWhy(`_t.${why(old.name)}`, variable) : "''";
   const columns = [
-    ...others(before, [variable.key], 't.'),
-    `CASE WHEN w THEN v ELSE ${stays} END AS ${named(variable.name)}`,
-    `CASE WHEN w AND v IS NOT NULL THEN NULL WHEN w THEN ${failed} ELSE ${kept} END AS ${why(variable.name)}`,
+    ...others(before, [variable.key], '_t.'),
+    `CASE WHEN _w THEN _v ELSE ${stays} END AS ${named(variable.name)}`,
+    `CASE WHEN _w AND _v IS NOT NULL THEN NULL WHEN _w THEN ${failed} ELSE ${kept} END AS ${why(variable.name)}`,
   ];
-  return select(['t._row', 't._at', ...columns], `(SELECT *, ${typed} AS v, ${where} AS w FROM ${from}) t`);
+  const within = `(SELECT *, ${typed} AS _v, ${where} AS _w FROM ${from}) _t`;
+  return select(['_t._row', '_t._at', ...columns], within);
 }
 
-function windowed(act: Of<'window'>, { before, from }: Setting): string {
+function windowed(act: Of<'window'>, { before, from: whole }: Setting): string {
   const { variable } = act;
   const of = nameOf(act.of, before);
   const [x, y] = [named(of), why(of)];
   const by = namesOf(act.by, before);
   const order = act.order.length > 0 ? orderSql(act.order, before) : '_at';
-  const group = by.length > 0 ? `PARTITION BY ${groupBy(by)}` : '';
-  const put = (value: string, reason: string, table: string) =>
-    select(
-      [
-        't._row',
-        't._at',
-        ...others(before, [variable.key], 't.'),
-        `${value} AS ${named(variable.name)}`,
-        `${keptWhy(reason, variable)} AS ${why(variable.name)}`,
-      ],
-      table,
-    );
+  const group = by.length > 0 ? `PARTITION BY ${groupBy(by, true)}` : '';
+  const unplaced = placelessSql(act, before);
+  // Rows without a place in the order give nothing and get nothing.
+  const from = unplaced === '' ? whole : `(SELECT * FROM ${whole} WHERE NOT (${unplaced})) _p`;
+  const put = (value: string, reason: string, table: string) => {
+    const columns = [
+      '_t._row',
+      '_t._at',
+      ...others(before, [variable.key], '_t.'),
+      `${value} AS ${named(variable.name)}`,
+      `${keptWhy(reason, variable)} AS ${why(variable.name)}`,
+    ];
+    const placed = select(columns, table);
+    if (unplaced === '') return placed;
+    const none = [`NULL AS ${named(variable.name)}`, `'' AS ${why(variable.name)}`];
+    const rest = select(['_row', '_at', ...others(before, [variable.key]), ...none], whole);
+    return `${placed} UNION ALL ${rest} WHERE ${unplaced}`;
+  };
   if (act.take === 'before' || act.take === 'first' || act.take === 'last') {
     const all = act.take === 'before' ? '' : ' ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING';
     const call = (column: string) =>
       `${act.take === 'before' ? `lag(${column}, ${act.lag})` : `${act.take}_value(${column})`} OVER (${group} ORDER BY ${order}${all})`;
-    const within = `SELECT *, ${call(x)} AS v, ${call(y)} AS u, ${call('_row')} AS r FROM ${from}`;
-    return put('t.v', `CASE WHEN t.r IS NULL THEN '' ELSE t.u END`, `(${within}) t`);
+    const within = `SELECT *, ${call(x)} AS _v, ${call(y)} AS _u, ${call('_row')} AS _r FROM ${from}`;
+    return put('_t._v', `CASE WHEN _t._r IS NULL THEN '' ELSE _t._u END`, `(${within}) _t`);
   }
   if (act.take === 'filled') {
     const over = `OVER (${group} ORDER BY ${order})`;
-    const within = `SELECT *, count(*) FILTER (WHERE ${y} IS NULL) ${over} AS g FROM ${from}`;
-    const parts = by.length > 0 ? `${groupBy(by)}, g` : 'g';
-    const first = (column: string) =>
-      `CASE WHEN g = 0 THEN ${column} ELSE first_value(${column}) OVER (PARTITION BY ${parts} ORDER BY ${order}) END`;
-    return put('t.v', 't.u', `(SELECT *, ${first(x)} AS v, ${first(y)} AS u FROM (${within}) s) t`);
+    const within = `SELECT *, count(*) FILTER (WHERE ${y} IS DISTINCT FROM '') ${over} AS _g FROM ${from}`;
+    const parts = by.length > 0 ? `${groupBy(by, true)}, _g` : '_g';
+    const first = (column: string) => `first_value(${column}) OVER (PARTITION BY ${parts} ORDER BY ${order})`;
+    const filled = (column: string) =>
+      `CASE WHEN _g > 0 AND ${y} = '' AND ${first(y)} IS NULL THEN ${first(column)} ELSE ${column} END`;
+    return put('_t._v', '_t._u', `(SELECT *, ${filled(x)} AS _v, ${filled(y)} AS _u FROM (${within}) _s) _t`);
   }
   const [value, reason] = taken(act, x, y, order);
-  const keys = by.flatMap((one) => [named(one), why(one)]);
-  const columns = [...keys.map((one, at) => `${one} AS k${at}`), `${value} AS v`, `${reason} AS u`];
+  const keys = keysOf(by, true);
+  const columns = [...keys.map((one, at) => `${one} AS _k${at}`), `${value} AS _v`, `${reason} AS _u`];
   const groups = `${select(columns, from)}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}`;
-  const on = keys.map((one, at) => `t.${one} IS NOT DISTINCT FROM g.k${at}`).join(' AND ') || 'TRUE';
-  return put('g.v', 'g.u', `${from} t JOIN (${groups}) g ON ${on}`);
+  const own = keysOf(by, true, '_t.');
+  const on = own.map((one, at) => `${one} IS NOT DISTINCT FROM _g._k${at}`).join(' AND ') || 'TRUE';
+  const rows = unplaced === '' ? `${from} _t` : `(SELECT * FROM ${from}) _t`;
+  return put('_g._v', '_g._u', `${rows} JOIN (${groups}) _g ON ${on}`);
 }
 
-function grouped(by: readonly string[], columns: readonly string[], from: string): string {
+/** Whether a row has no place in the order; nothing where there is none. */
+export function placelessSql({ order }: Of<'window'>, before: readonly Variable[]): string {
+  return order.map(({ key }) => `${why(nameOf(key, before))} IS NOT NULL`).join(' OR ');
+}
+
+function grouped(by: readonly string[], columns: readonly string[], from: string, apart: boolean): string {
   const keys = by.flatMap((one) => [named(one), why(one)]);
   const first = ['(array_agg(_row ORDER BY _at))[1] AS _row', 'min(_at) AS _at'];
-  return `${select([...first, ...keys, ...columns], from)}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}`;
+  const all = keysOf(by, apart);
+  return `${select([...first, ...keys, ...columns], from)}${all.length > 0 ? ` GROUP BY ${all.join(', ')}` : ''}`;
 }
 
 /** A value that is taken of a group of rows, and why there is none. */
@@ -268,8 +301,16 @@ function taken(take: Take, x: string, y: string, order: string): [value: string,
   }
 }
 
-function groupBy(names: readonly string[]): string {
-  return names.flatMap((one) => [named(one), why(one)]).join(', ');
+/** `apart`: with a row in which one of them is missing nothing else is the same. */
+export function keysOf(names: readonly string[], apart: boolean, alias = ''): string[] {
+  const keys = names.flatMap((one) => [`${alias}${named(one)}`, `${alias}${why(one)}`]);
+  if (!apart || names.length === 0) return keys;
+  const isMissing = names.map((one) => `${alias}${why(one)} IS NOT NULL`).join(' OR ');
+  return [...keys, `(CASE WHEN ${isMissing} THEN ${alias}_at END)`];
+}
+
+export function groupBy(names: readonly string[], apart: boolean): string {
+  return keysOf(names, apart).join(', ');
 }
 
 /** A reason that the variable does not know is none. */

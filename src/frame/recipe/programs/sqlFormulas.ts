@@ -1,12 +1,6 @@
 /** Formulas in PostgreSQL. */
 import type { Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
-import {
-  dateForms,
-  dateGroups,
-  innerNumber,
-  isDateForm,
-  spaces,
-} from '../../../expressions/texts/functions.ts';
+import { dateForms, dateGroups, isDateForm, spaces } from '../../../expressions/texts/functions.ts';
 import { letterPairs } from '../../../expressions/texts/letterCase.ts';
 import type { Checked } from '../../../expressions/tree.ts';
 import type { Step } from '../recipe.ts';
@@ -14,7 +8,8 @@ import { pseudonymDigits } from '../run/evaluate.ts';
 import { Unsaid } from './after.ts';
 
 export const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const why = (name: string) => named(`${name}__why`);
+/** No variable has a point in its name. */
+export const why = (name: string) => named(`${name}.why`);
 export const quoted = (text: string) => `'${text.replaceAll('\0', '').replaceAll("'", "''")}'`;
 
 /** @param step the one to be named where SQL has no words for it */
@@ -134,7 +129,7 @@ function madeSql(part: Made, step: Step): string {
     case 'same':
       return `(${of(part.left)} = ${of(part.right)})`;
     case 'among':
-      return `(${of(part.of)} IN (${part.texts.map(quoted).join(', ')}))`;
+      return `(${of(part.of)} = ANY(ARRAY[${part.texts.map(quoted).join(', ')}]::text[]))`;
     case 'datePart': {
       const field = { year: 'YEAR', month: 'MONTH', day: 'DAY', weekday: 'ISODOW' }[part.part];
       return `(extract(${field} FROM DATE '1970-01-01' + (${plainSql(part.of, step)})::integer)::double precision)`;
@@ -172,7 +167,7 @@ export function textSql(part: TextPart, step: Step): string {
     case 'first':
       return `coalesce(${part.parts.map(of).join(', ')})`;
     case 'written':
-      return `pg_temp.fixed(${plainSql(part.number, step)}, ${part.decimals})`;
+      return `pg_temp.${part.exact ? 'shown' : 'fixed'}(${plainSql(part.number, step)}, ${part.decimals})`;
     case 'hashed':
       return `substr(pg_temp.hashed(${of(part.of)}), 1, ${pseudonymDigits})`;
     case 'recoded': {
@@ -212,7 +207,7 @@ function textCallSql({ name, of, constants }: Extract<TextPart, { kind: 'call' }
     case 'number':
       return `pg_temp.number_of(${text})`;
     case 'numberIn':
-      return `(substring(${text} FROM ${quoted(innerNumber)})::double precision)`;
+      return `pg_temp.number_in(${text}, ${constant})`;
     case 'contains':
       return `(position(${constant} IN ${text}) > 0)`;
     case 'startsWith':

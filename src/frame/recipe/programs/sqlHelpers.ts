@@ -1,11 +1,19 @@
 /** What the program for PostgreSQL needs of functions; they are gone when the connection is. */
-import { plainNumber } from '../../../expressions/texts/functions.ts';
+import { innerNumber, markedNumbers, minusSigns, plainNumber } from '../../../expressions/texts/functions.ts';
+import { shortestSalt } from '../run/evaluate.ts';
 
 const wide = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('')}\u3000`;
 const usual = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('')} `;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 export const sqlHelpers = `
+SET standard_conforming_strings = on;
+SET extra_float_digits = 1;
+CREATE FUNCTION pg_temp.halt(stops boolean, sentence text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF stops THEN RAISE EXCEPTION '%', sentence; END IF;
+  RETURN FALSE;
+END $$;
 CREATE FUNCTION pg_temp.number_of(x text) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   IF x ~ '^${plainNumber}$' THEN RETURN x::double precision; END IF;
@@ -35,6 +43,24 @@ $$;
 CREATE FUNCTION pg_temp.fixed(x double precision, digits integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT round((pg_temp.half_up(x, digits) + 0)::numeric, digits)::text
 $$;
+CREATE FUNCTION pg_temp.shown(x double precision, digits integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT (CASE WHEN scale(n) >= digits THEN n ELSE round(n, digits) END)::text FROM (SELECT trim_scale(x::text::numeric) AS n) one
+$$;
+CREATE FUNCTION pg_temp.number_in(x text, mark text) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  inner_text text := (regexp_match(translate(x, ${quoted(minusSigns)}, ${quoted('-'.repeat(minusSigns.length))}), ${quoted(innerNumber)}))[1];
+  by_point boolean := inner_text ~ ${quoted(markedNumbers['.'])};
+  by_comma boolean := inner_text ~ ${quoted(markedNumbers[','])};
+BEGIN
+  IF inner_text IS NULL THEN RETURN NULL; END IF;
+  IF mark = '.' AND by_point OR mark = '' AND by_point AND NOT (by_comma AND position(',' IN inner_text) > 0) THEN
+    RETURN replace(inner_text, ',', '')::double precision;
+  END IF;
+  IF mark = ',' AND by_comma OR mark = '' AND by_comma AND NOT by_point THEN
+    RETURN replace(replace(inner_text, '.', ''), ',', '.')::double precision;
+  END IF;
+  RETURN NULL;
+END $$;
 CREATE FUNCTION pg_temp.root(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x >= 0 THEN sqrt(x) END $$;
 CREATE FUNCTION pg_temp.logarithm(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x > 0 THEN ln(x) END $$;
 CREATE FUNCTION pg_temp.logarithm10(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x > 0 THEN log(x) END $$;
@@ -60,7 +86,9 @@ $$;
 CREATE FUNCTION pg_temp.narrowed(x text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT translate(x, ${quoted(wide)}, ${quoted(usual)})
 $$;
-CREATE FUNCTION pg_temp.hashed(x text) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT encode(sha256(convert_to(current_setting('recipe.salt') || chr(10) || x, 'UTF8')), 'hex')
-$$;
+CREATE FUNCTION pg_temp.hashed(x text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF length(trim(coalesce(current_setting('recipe.salt', TRUE), ''))) < ${shortestSalt} THEN RAISE EXCEPTION 'salt'; END IF;
+  RETURN encode(sha256(convert_to(current_setting('recipe.salt') || chr(10) || x, 'UTF8')), 'hex');
+END $$;
 `;

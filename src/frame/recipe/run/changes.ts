@@ -38,7 +38,7 @@ export function changesBetween(before: Table, after: Table, written = mostWritte
     }),
   };
   const places = placesOf(before.origin);
-  const from = places && rowsIn(after.origin, places);
+  const from = places && before.shape === after.shape ? rowsIn(after.origin, places) : undefined;
   if (!from)
     return {
       ...shared,
@@ -46,7 +46,7 @@ export function changesBetween(before: Table, after: Table, written = mostWritte
       touched: 0,
       left: [],
       moved: false,
-      reshaped: after.origin !== before.origin,
+      reshaped: before.shape !== after.shape || after.origin !== before.origin,
     };
   const stay = new Set(after.origin);
   const cells: CellChange[] = [];

@@ -1,11 +1,12 @@
 /** Does to a table what an act says. */
+import type { Plain } from '../../../expressions/texts/formula.ts';
 import { type Column, firstReason, present, systemMissing, unreadable } from '../../frame.ts';
 import { valueText } from '../../typed/typedColumn.ts';
-import { grouped } from '../../work/group.ts';
-import { allRows, isPresent } from '../../work/rows.ts';
+import { allRows } from '../../work/rows.ts';
 import type { Act, Order } from '../act.ts';
+import { StepFault } from '../pause.ts';
 import { Evaluator, hashOf, noText, type Texts } from './evaluate.ts';
-import { groupedTable, longer, wider, windowed } from './groups.ts';
+import { groupedTable, groupsOf, longer, wider, windowed } from './groups.ts';
 import { joinedTable } from './joined.ts';
 import { orderedRows } from './order.ts';
 import {
@@ -25,6 +26,10 @@ export type Beside = { others?: ReadonlyMap<string, Table>; salt?: string };
 export function enact(table: Table, act: Act, { others = new Map(), salt }: Beside = {}): Table {
   const { frame } = table;
   switch (act.act) {
+    case 'halt':
+      return halted(table, act);
+    case 'tell':
+      return table;
     case 'set':
       return withColumn(table, valuesOf(table, act, salt), act.behind);
     case 'missing':
@@ -49,30 +54,43 @@ export function enact(table: Table, act: Act, { others = new Map(), salt }: Besi
       );
     }
     case 'unique':
-      return rowsTaken(table, grouped(frame, placesOf(table, act.by)).first);
+      return rowsTaken(
+        table,
+        Uint32Array.from(groupsOf(table, act), (rows) => rows[0]!),
+      );
     case 'sort':
       return rowsTaken(table, orderedRows(sortKeys(table, act.by), allRows(frame.rows)));
     case 'window':
       return withColumn(table, windowed(table, act), act.behind);
     case 'group':
-      return groupedTable(table, act);
+      return reshaped(groupedTable(table, act));
     case 'longer':
-      return longer(table, act);
+      return reshaped(longer(table, act));
     case 'wider':
-      return wider(table, act);
+      return reshaped(wider(table, act));
     case 'shift':
       return withColumn(table, shifts(table, act, salt));
     case 'join':
-      return joinedTable(table, act, others);
+      return act.several ? reshaped(joinedTable(table, act, others)) : joinedTable(table, act, others);
   }
-}
-
-function placesOf({ frame }: Table, keys: readonly string[]): number[] {
-  return keys.map((key) => frame.columns.findIndex(({ variable }) => variable.key === key));
 }
 
 function sortKeys(table: Table, by: readonly Order[]) {
   return by.map(({ key, descending }) => ({ column: columnOf(table, key), descending: descending === true }));
+}
+
+const reshaped = (table: Table): Table => ({ ...table, shape: {} });
+
+/** @throws StepFault where each of the conditions is true of some row, with how many the first is true of */
+function halted(table: Table, { when, pause }: Extract<Act, { act: 'halt' }>): Table {
+  const counts = when.map((one) => countOf(table, one));
+  if (counts.some((count) => count === 0)) return table;
+  throw new StepFault('count' in pause ? { ...pause, count: counts[0] ?? 0 } : pause);
+}
+
+/** Rows of which it is true. */
+export function countOf({ frame }: Table, where: Plain): number {
+  return new Evaluator(frame).numbers(where).reduce((count, truth) => count + (truth === 1 ? 1 : 0), 0);
 }
 
 /** The same cells under another name or label; reasons that the variable no longer has are none. */
@@ -105,8 +123,14 @@ function valuesOf(
     if (!from || !stateOf) return;
     const state = from.state?.[row] ?? present;
     // What could not be read still cannot.
-    if (state !== present) filling.missing(row, stateOf(state), from.unread?.get(row));
-    else if (failed === 'unread') filling.missing(row, unreadable, valueText(from, row));
+    if (state !== present) {
+      const isBlank = failed === 'blank' && state === unreadable;
+      filling.missing(
+        row,
+        isBlank ? systemMissing : stateOf(state),
+        isBlank ? undefined : from.unread?.get(row),
+      );
+    } else if (failed === 'unread') filling.missing(row, unreadable, valueText(from, row));
   };
   for (let row = 0; row < frame.rows; row++) {
     if (truth && truth[row] !== 1) {
@@ -135,8 +159,9 @@ function withoutValue(table: Table, { variable, where, place }: Extract<Act, { a
   const unread = new Map(column.unread);
   const numbers = column.storage === 'numbers' ? column.numbers.slice() : undefined;
   for (let row = 0; row < state.length; row++) {
-    if (truth[row] !== 1) {
-      state[row] = isPresent(column, row) ? present : stateOf(column.state![row]!);
+    const was = column.state?.[row] ?? present;
+    if (truth[row] !== 1 || (was >= firstReason && was !== unreadable)) {
+      state[row] = stateOf(was);
       continue;
     }
     state[row] = wanted;
@@ -153,12 +178,13 @@ function withoutValue(table: Table, { variable, where, place }: Extract<Act, { a
     : { ...column, ...common };
 }
 
-/** The same for everything of one text: its hash, as a number, by what is left when it is divided. */
-function shifts(table: Table, { variable, of, most }: Extract<Act, { act: 'shift' }>, salt = ''): Column {
+/** The same for everything of one text, and never none: its hash, as a number, by what is left when it is divided. */
+function shifts(table: Table, { variable, of, most }: Extract<Act, { act: 'shift' }>, salt?: string): Column {
   const { codes, texts } = new Evaluator(table.frame).texts(of);
-  const days = texts.map(
-    (text) => (Number.parseInt(hashOf(salt, text).slice(0, 12), 16) % (2 * most + 1)) - most,
-  );
+  const days = texts.map((text) => {
+    const day = (Number.parseInt(hashOf(salt, text).slice(0, 12), 16) % (2 * most)) - most;
+    return day < 0 ? day : day + 1;
+  });
   const filling = new Filling(variable, table.frame.rows);
   for (const [row, code] of codes.entries()) if (code !== noText) filling.number(row, days[code]!);
   return filling.column();

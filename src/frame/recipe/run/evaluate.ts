@@ -8,6 +8,7 @@ import { Sha256 } from '../../../lib/sha256.ts';
 import { codeOf } from '../../formats/written.ts';
 import { type Column, type Frame, firstReason, present, systemMissing, unreadable } from '../../frame.ts';
 import { isPresent } from '../../work/rows.ts';
+import { StepFault } from '../pause.ts';
 
 /** Where there is no text. */
 export const noText = 0xffffffff;
@@ -19,10 +20,10 @@ export class Evaluator {
   private readonly rows: number;
   private readonly byName: ReadonlyMap<string, Column>;
 
-  private readonly salt: string;
+  private readonly salt: string | undefined;
 
   /** @param salt what no pseudonym can be made without */
-  constructor({ rows, columns }: Frame, salt = '') {
+  constructor({ rows, columns }: Frame, salt?: string) {
     this.rows = rows;
     this.salt = salt;
     this.byName = new Map(columns.map((column) => [column.variable.name, column]));
@@ -71,7 +72,9 @@ export class Evaluator {
       case 'joined':
         return part.parts.map((one) => this.texts(one)).reduce((a, b) => joined(a, b));
       case 'written':
-        return written(this.numbers(part.number), part.decimals);
+        return part.exact
+          ? exactly(this.numbers(part.number), part.decimals)
+          : written(this.numbers(part.number), part.decimals);
       case 'first':
         return chosen(
           part.parts.map((one) => this.texts(one)),
@@ -145,8 +148,19 @@ export class Evaluator {
 /** Of 64 digits as many as tell a hundred million people apart, but for one chance in three thousand. */
 export const pseudonymDigits = 16;
 
-/** SHA-256 of salt and text in UTF-8, with the end of a line between them, in hexadecimal digits. */
-export function hashOf(salt: string, text: string): string {
+/** A shorter salt is found by trying. */
+export const shortestSalt = 16;
+
+export function isSalt(salt: string | undefined): salt is string {
+  return salt !== undefined && salt.trim().length >= shortestSalt;
+}
+
+/**
+ * SHA-256 of salt and text in UTF-8, with the end of a line between them, in hexadecimal digits.
+ * @throws StepFault where there is no salt: whoever knows the names could make the same codes
+ */
+export function hashOf(salt: string | undefined, text: string): string {
+  if (!isSalt(salt)) throw new StepFault({ why: 'salt' });
   return new Sha256().update(new TextEncoder().encode(`${salt}\n${text}`)).digest();
 }
 
@@ -226,6 +240,26 @@ function written(numbers: Float64Array, decimals: number): Texts {
     return interned.place((rounded + 0).toFixed(decimals));
   });
   return { codes, texts: interned.texts };
+}
+
+/** All digits that a number has, and no exponent; with so many decimals at least. */
+function exactly(numbers: Float64Array, decimals: number): Texts {
+  const interned = new Interned();
+  const codes = Uint32Array.from(numbers, (value) =>
+    Number.isNaN(value) ? noText : interned.place(plainDigits(value, decimals)),
+  );
+  return { codes, texts: interned.texts };
+}
+
+function plainDigits(value: number, decimals: number): string {
+  const [digits = '', power = '0'] = String(Math.abs(value)).split('e');
+  const [whole = '', part = ''] = digits.split('.');
+  const all = whole + part;
+  const point = whole.length + Number(power);
+  const before = point <= 0 ? '0' : all.slice(0, point).padEnd(point, '0');
+  const after = point <= 0 ? '0'.repeat(-point) + all : all.slice(point);
+  const behind = after.padEnd(decimals, '0');
+  return `${value < 0 ? '-' : ''}${before}${behind === '' ? '' : `.${behind}`}`;
 }
 
 function datePartOf(day: number, part: 'year' | 'month' | 'day' | 'weekday'): number {

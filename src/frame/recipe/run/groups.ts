@@ -1,23 +1,55 @@
 /** What is taken of groups of rows, and tables that become longer or wider. */
-import type { Column } from '../../frame.ts';
+import { type Column, present, systemMissing } from '../../frame.ts';
 import { grouped, rowsOf } from '../../work/group.ts';
 import { allRows, isPresent } from '../../work/rows.ts';
 import type { Act, Order, Take } from '../act.ts';
+import { StepFault } from '../pause.ts';
 import { orderedRows } from './order.ts';
 import { columnOf, Filling, rowsTaken, statesBetween, type Table, withColumns } from './table.ts';
 
 type Of<Name extends Act['act']> = Extract<Act, { act: Name }>;
 
-/** The rows of each group, in the order of the keys. */
-function groupsOf(table: Table, by: readonly string[], order: readonly Order[] = []): Uint32Array[] {
+type Grouping = { by: readonly string[]; order?: readonly Order[]; apart?: boolean };
+
+/**
+ * The rows of each group, in the order of the keys; those without a place in the order are in none. `apart`: a row in which
+ * a key is missing is a group of its own, since two patients without an id are not one.
+ */
+export function groupsOf(table: Table, { by, order = [], apart = false }: Grouping): Uint32Array[] {
   const { frame } = table;
   const keys = order.map(({ key, descending }) => ({
     column: columnOf(table, key),
     descending: descending === true,
   }));
-  const rows = keys.length > 0 ? orderedRows(keys, allRows(frame.rows)) : allRows(frame.rows);
+  const all = allRows(frame.rows).filter((row) => keys.every(({ column }) => isPresent(column, row)));
+  const rows = keys.length > 0 ? orderedRows(keys, all) : all;
   const places = by.map((key) => frame.columns.findIndex(({ variable }) => variable.key === key));
-  return rowsOf(grouped(frame, places, rows), rows);
+  const lone = (row: number) => apart && places.some((at) => !isPresent(frame.columns[at]!, row));
+  const [alone, others] = [rows.filter(lone), rows.filter((row) => !lone(row))];
+  const groups = rowsOf(grouped(frame, places, others), others);
+  if (alone.length === 0) return groups;
+  const both = [...groups, ...Array.from(alone, (row) => Uint32Array.of(row))];
+  return order.length > 0 ? both : both.sort((a, b) => a[0]! - b[0]!);
+}
+
+/** @throws StepFault where two rows of a group stand at the same place of the order: nobody knows which comes first */
+function refuseTies(table: Table, groups: readonly Uint32Array[], order: readonly Order[]): void {
+  const [first] = order;
+  if (!first) return;
+  const columns = order.map(({ key }) => columnOf(table, key));
+  const isSame = (a: number, b: number) =>
+    columns.every((one) =>
+      one.storage === 'numbers' ? one.numbers[a] === one.numbers[b] : one.codes[a] === one.codes[b],
+    );
+  let [count, row] = [0, -1];
+  for (const rows of groups) {
+    for (let at = 1; at < rows.length; at++) {
+      if (!isSame(rows[at]!, rows[at - 1]!)) continue;
+      if (count === 0) row = table.origin[rows[at]!]!;
+      count++;
+    }
+  }
+  if (count > 0) throw new StepFault({ why: 'ties', key: first.key, row, count });
 }
 
 export function windowed(table: Table, act: Of<'window'>): Column {
@@ -27,16 +59,13 @@ export function windowed(table: Table, act: Of<'window'>): Column {
   const copy = (row: number, from: number | undefined) => {
     if (from !== undefined) filling.copy(row, of, from, stateOf);
   };
-  for (const rows of groupsOf(table, act.by, act.order)) {
+  const groups = groupsOf(table, { by: act.by, order: act.order, apart: true });
+  refuseTies(table, groups, act.order);
+  for (const rows of groups) {
     if (act.take === 'before') {
       for (let at = act.lag; at < rows.length; at++) copy(rows[at]!, rows[at - act.lag]!);
-    } else if (act.take === 'filled') {
-      let last: number | undefined;
-      for (const row of rows) {
-        if (isPresent(of, row)) last = row;
-        copy(row, last ?? row);
-      }
-    } else {
+    } else if (act.take === 'filled') fillDown(of, rows, copy);
+    else {
       const taken = takenOf(of, rows, act);
       for (const row of rows) {
         if (typeof taken === 'number') filling.number(row, taken);
@@ -45,6 +74,16 @@ export function windowed(table: Table, act: Of<'window'>): Column {
     }
   }
   return filling.column();
+}
+
+/** Only where nobody ever answered, and not beyond a cell of which it is known why it is empty. */
+function fillDown(of: Column, rows: Uint32Array, copy: (row: number, from: number) => void): void {
+  let last: number | undefined;
+  for (const row of rows) {
+    const state = of.state?.[row] ?? present;
+    if (state !== systemMissing) last = state === present ? row : undefined;
+    copy(row, last ?? row);
+  }
 }
 
 /** A number, or the row whose cell it is; undefined where there is nothing to take. */
@@ -125,7 +164,7 @@ function numberOf(values: Float64Array, take: OfNumbers | Take): number {
 }
 
 export function groupedTable(table: Table, { by, made }: Of<'group'>): Table {
-  const groups = groupsOf(table, by);
+  const groups = groupsOf(table, { by });
   const first = rowsTaken(
     table,
     Uint32Array.from(groups, (rows) => rows[0]!),
@@ -165,23 +204,16 @@ export function longer(table: Table, { columns, name, value }: Of<'longer'>): Ta
   return withColumns(each, [...kept, names.column(), values.column()]);
 }
 
-/** Of several rows of a group with one code the first counts. */
-export function wider(table: Table, { by, name, made }: Of<'wider'>): Table {
-  const groups = groupsOf(table, by);
+/** @throws StepFault where a code has no column, or a cell several rows of which nobody said that the first counts */
+export function wider(table: Table, act: Of<'wider'>): Table {
+  const { by, name, made } = act;
+  const groups = groupsOf(table, { by, apart: true });
   const names = columnOf(table, name);
   const first = rowsTaken(
     table,
     Uint32Array.from(groups, (rows) => rows[0]!),
   );
-  const rowsByCode = groups.map((rows) => {
-    const found = new Map<string, number>();
-    for (const row of rows) {
-      if (!isPresent(names, row) || names.storage === 'numbers') continue;
-      const code = names.texts[names.codes[row]!]!;
-      if (!found.has(code)) found.set(code, row);
-    }
-    return found;
-  });
+  const rowsByCode = rowsForCells(table, names, groups, act);
   const columns = made.map(({ variable, of, code }) => {
     const column = columnOf(table, of);
     const filling = new Filling(variable, groups.length);
@@ -193,4 +225,34 @@ export function wider(table: Table, { by, name, made }: Of<'wider'>): Table {
     return filling.column();
   });
   return withColumns(first, [...by.map((key) => columnOf(first, key)), ...columns]);
+}
+
+/** For each group the row of each code. */
+function rowsForCells(
+  { origin }: Table,
+  names: Column,
+  groups: readonly Uint32Array[],
+  { name: key, made, leave, first }: Of<'wider'>,
+): Map<string, number>[] {
+  const [known, left] = [new Set(made.map(({ code }) => code)), new Set(leave)];
+  const strange = new Set<string>();
+  let twice: { code: string; row: number } | undefined;
+  let count = 0;
+  const found = groups.map((rows) => {
+    const byCode = new Map<string, number>();
+    for (const row of rows) {
+      const code = names.storage === 'texts' && isPresent(names, row) ? names.texts[names.codes[row]!]! : '';
+      if (left.has(code)) continue;
+      if (!known.has(code)) strange.add(code);
+      else if (!byCode.has(code)) byCode.set(code, row);
+      else if (!first) {
+        count++;
+        twice ??= { code, row: origin[row]! };
+      }
+    }
+    return byCode;
+  });
+  if (strange.size > 0) throw new StepFault({ why: 'codes', key, codes: [...strange].toSorted() });
+  if (twice) throw new StepFault({ why: 'twice', key, ...twice, count });
+  return found;
 }

@@ -2,39 +2,32 @@
  * Runs a recipe over a table. A step that does not find what it needs is paused, with what depends on it; all others run.
  * Nothing is left out in silence.
  */
-import type { Kind, Variable } from '../../../dictionary/variable.ts';
 import { ExpressionFault } from '../../../expressions/lexer.ts';
 import type { Frame } from '../../frame.ts';
-import { writtenText } from '../../typed/typedColumn.ts';
-import { isOwn } from '../act.ts';
-import { keysIn } from '../field.ts';
-import { Before, type Operation } from '../operation.ts';
+import { isOwn, type Tell } from '../act.ts';
+import { Before, type Operation, type Others } from '../operation.ts';
 import { operations } from '../operations/operations.ts';
+import { type Pause, StepFault } from '../pause.ts';
+import { variablesAfter } from '../programs/after.ts';
 import type { Recipe, Step } from '../recipe.ts';
-import { type Beside, enact } from './enact.ts';
+import { type Beside, countOf, enact } from './enact.ts';
+import { type Matched, matchedBy } from './joined.ts';
+import { pauseOf, takenBy, valueTaken } from './pauses.ts';
 import { type Table, tableOf, withColumns } from './table.ts';
+import { Waiting } from './waiting.ts';
 
-/**
- * Why a step waits. `missing`: there is no column with this key. `kind`: it is of another kind. `waits`: it needs what a
- * paused step would have made. `expression`: it does not say what it should any more. `rows`: rows that a person chose are
- * not those of this file. `taken`: a column with its key or name is there already. `table`: the other table is not given.
- */
-export type Pause =
-  | { why: 'missing'; key: string }
-  | { why: 'kind'; key: string; is: Kind }
-  | { why: 'waits'; key: string; on: string }
-  | { why: 'expression'; fault: ExpressionFault }
-  | { why: 'rows'; row: number; is: string; was: string }
-  | { why: 'taken'; key: string; name: string }
-  | { why: 'table'; table: string };
+export type { Pause } from '../pause.ts';
+
+/** What whoever reads the run should know of a step that ran: so many rows. */
+export type Told = { tell: Tell; count: number } | ({ tell: 'matched'; table: string } & Matched);
 
 export type Ran = { step: Step; table: Table } & (
-  | { state: 'ran' }
+  | { state: 'ran'; told: readonly Told[] }
   | { state: 'off' }
   | { state: 'paused'; pause: Pause }
 );
 
-export type Run = { import: Table; steps: readonly Ran[]; table: Table };
+export type Run = { import: Table; steps: readonly Ran[]; table: Table; beside: Beside };
 
 /**
  * @param before the last run over the same frame: steps that are the same up to the first that is not are not run again
@@ -47,104 +40,73 @@ export function runRecipe(
 ): Run & { frame: Frame } {
   const isSameImport = before?.frame === frame;
   const start = isSameImport ? before.import : tableOf(frame);
+  const setting = { beside, others: variablesOf(beside), recipe, start };
   let table = start;
   let isSame = isSameImport;
   const steps: Ran[] = [];
-  /** Keys that a paused step would have made, and its id. */
-  const waiting = new Map<string, string>();
+  const waiting = new Waiting();
   for (const [place, step] of recipe.steps.entries()) {
     const known = before?.steps[place];
-    isSame &&= known?.step === step;
-    const ran = isSame && known ? known : ranStep(step, table, waiting, beside);
-    if (ran.state === 'paused') for (const key of newKeys(step)) waiting.set(key, step.id);
+    isSame &&= known?.step === step && isBesideSame(step, beside, before?.beside ?? {});
+    const ran = isSame && known ? known : ranStep(step, table, waiting, setting);
+    if (ran.state === 'paused') waiting.add(step, operations.get(step.operation));
     table = ran.table;
     steps.push(ran);
   }
-  return { frame, import: start, steps, table };
+  return { frame, import: start, steps, table, beside };
 }
 
-function ranStep(step: Step, table: Table, waiting: ReadonlyMap<string, string>, beside: Beside): Ran {
+function variablesOf({ others = new Map() }: Beside): Others {
+  return new Map(Array.from(others, ([name, { frame }]) => [name, frame.dictionary.variables]));
+}
+
+/** Whether what a step takes from beside the table is what it was: the other table, the salt. */
+function isBesideSame(step: Step, now: Beside, was: Beside): boolean {
+  const { table } = step.values;
+  if (step.operation === 'joinTable' && typeof table === 'string')
+    return now.others?.get(table)?.frame === was.others?.get(table)?.frame;
+  return operations.get(step.operation)?.salted ? now.salt === was.salt : true;
+}
+
+/** `start`: the table as it came. */
+type Setting = { beside: Beside; others: Others; recipe: Recipe; start: Table };
+
+function ranStep(step: Step, table: Table, waiting: Waiting, setting: Setting): Ran {
   if (step.off) return { step, table, state: 'off' };
   const operation = operations.get(step.operation);
   if (!operation) throw new Error(`There is no operation ${step.operation}.`);
-  const { variables } = table.frame.dictionary;
-  const pause = pauseOf(step, operation, table, waiting, beside);
+  const pause =
+    waiting.pauseOf(step, operation, table.frame.dictionary.variables) ??
+    pauseOf(step, operation, table, setting);
   if (pause) return { step, table, state: 'paused', pause };
   try {
-    const acts = operation.acts(step.values, new Before(variables));
-    const done = acts.reduce((now, act) => enact(now, act, beside), table);
-    const columns = done.frame.columns.filter(({ variable }) => !isOwn(variable.key));
-    const kept = columns.length === done.frame.columns.length ? done : withColumns(done, columns);
-    return { step, table: kept, state: 'ran' };
+    return { step, state: 'ran', ...done(step, operation, table, setting) };
   } catch (fault) {
+    if (fault instanceof StepFault) return { step, table, state: 'paused', pause: fault.pause };
     if (!(fault instanceof ExpressionFault)) throw fault;
     return { step, table, state: 'paused', pause: { why: 'expression', fault } };
   }
 }
 
-function pauseOf(
-  step: Step,
-  operation: Operation,
-  table: Table,
-  waiting: ReadonlyMap<string, string>,
-  { others }: Beside,
-): Pause | undefined {
-  const byKey = new Map(table.frame.dictionary.variables.map((one) => [one.key, one]));
-  for (const field of operation.fields) {
-    for (const { key, takes } of keysIn(field, step.values[field.name])) {
-      const variable = byKey.get(key);
-      const on = waiting.get(key);
-      if (!variable) return on === undefined ? { why: 'missing', key } : { why: 'waits', key, on };
-      if (!takes.includes(variable.kind)) return { why: 'kind', key, is: variable.kind };
-    }
+/** @throws StepFault, ExpressionFault where it cannot be done */
+function done(step: Step, operation: Operation, table: Table, { beside, others }: Setting) {
+  const { variables } = table.frame.dictionary;
+  const acts = operation.acts(step.values, new Before(variables, others));
+  const taken = takenBy(variables, acts.reduce(variablesAfter, variables));
+  if (taken) throw new StepFault(taken);
+  const told: Told[] = [];
+  let now = table;
+  for (const act of acts) {
+    if (act.act === 'tell') {
+      const count = countOf(now, act.where);
+      if (count > 0) told.push({ tell: act.what, count });
+    } else if (act.act === 'join')
+      told.push({ tell: 'matched', table: act.table, ...matchedBy(now, act, beside.others ?? new Map()) });
+    now = enact(now, act, beside);
   }
-  const { table: other } = step.values;
-  if (operation.name === 'joinTable' && typeof other === 'string' && !others?.has(other))
-    return { why: 'table', table: other };
-  return (
-    takenBy(step, table.frame.dictionary.variables) ?? (operation.byRows ? astray(step, table) : undefined)
-  );
-}
-
-type Named = { key: string; name: string };
-
-/** Columns that a step makes, by its parameters. */
-function newOf({ values }: Step): Named[] {
-  return Object.values(values).flatMap((value) => {
-    const { key, name } = Object(value);
-    return typeof key === 'string' && typeof name === 'string' ? [{ key, name }] : [];
-  });
-}
-
-function newKeys(step: Step): string[] {
-  const { into } = step.values;
-  const listed = Array.isArray(into) ? into.map((one) => String(Object(one).key)) : [];
-  return [...newOf(step).map(({ key }) => key), ...listed];
-}
-
-function takenBy(step: Step, variables: readonly Variable[]): Pause | undefined {
-  const made = newOf(step);
-  const { of, to } = step.values;
-  const renamed = step.operation === 'rename' ? [{ key: String(of), name: String(to) }] : [];
-  const found = [...made, ...renamed].find(({ key, name }) =>
-    variables.some((one) =>
-      made.length > 0 && one.key === key ? true : one.name === name && one.key !== key,
-    ),
-  );
-  return found && { why: 'taken', ...found };
-}
-
-/** A row that a person chose in another file: what tells rows apart is not the same there. */
-function astray({ values }: Step, { frame, origin }: Table): Pause | undefined {
-  const told = frame.columns.find(({ variable }) => variable.key === values.told);
-  if (!told || !Array.isArray(values.rows)) return undefined;
-  const places = new Map(Array.from(origin, (place, row) => [place, row]));
-  for (const chosen of values.rows) {
-    const { row, is: was } = Object(chosen);
-    if (was === undefined) continue;
-    const at = places.get(row);
-    const is = at === undefined ? '' : writtenText(told, at);
-    if (is !== was) return { why: 'rows', row, is, was };
-  }
-  return undefined;
+  const columns = now.frame.columns.filter(({ variable }) => !isOwn(variable.key));
+  const kept = columns.length === now.frame.columns.length ? now : withColumns(now, columns);
+  const value = valueTaken(table, kept);
+  if (value) throw new StepFault(value);
+  return { table: kept, told };
 }

@@ -1,10 +1,15 @@
 /** A table while a recipe runs over it, and what is common to all that is done to it. */
 import type { Variable } from '../../../dictionary/variable.ts';
+import { codeOf } from '../../formats/written.ts';
 import { type Column, type Frame, firstReason, present, systemMissing } from '../../frame.ts';
 import { allRows, takeRows } from '../../work/rows.ts';
+import { StepFault } from '../pause.ts';
 
-/** `origin`: by row its place in the import. */
-export type Table = { frame: Frame; origin: Uint32Array };
+/**
+ * `origin`: by row its place in the import. `shape`: another one for a table whose rows are no longer those of before, but
+ * made of several of them, or of parts.
+ */
+export type Table = { frame: Frame; origin: Uint32Array; shape?: object };
 
 /** Raw cells are left behind: what a recipe makes is no longer what stood in the file. */
 export function tableOf(frame: Frame): Table {
@@ -12,9 +17,9 @@ export function tableOf(frame: Frame): Table {
   return { frame: { ...frame, columns }, origin: allRows(frame.rows) };
 }
 
-export function withColumns({ frame, origin }: Table, columns: readonly Column[]): Table {
+export function withColumns({ frame, ...table }: Table, columns: readonly Column[]): Table {
   const dictionary = { ...frame.dictionary, variables: columns.map(({ variable }) => variable) };
-  return { frame: { ...frame, columns, dictionary }, origin };
+  return { ...table, frame: { ...frame, columns, dictionary } };
 }
 
 /** In place of the one with its key, else behind the one with the key `behind`, else at the end. */
@@ -34,8 +39,8 @@ export function columnOf({ frame }: Table, key: string): Column {
   return column;
 }
 
-export function rowsTaken({ frame, origin }: Table, rows: Uint32Array): Table {
-  return { frame: takeRows(frame, rows), origin: Uint32Array.from(rows, (row) => origin[row]!) };
+export function rowsTaken({ frame, origin, ...table }: Table, rows: Uint32Array): Table {
+  return { ...table, frame: takeRows(frame, rows), origin: Uint32Array.from(rows, (row) => origin[row]!) };
 }
 
 const numeric: readonly Variable['kind'][] = ['number', 'integer', 'date', 'datetime', 'time'];
@@ -85,6 +90,8 @@ export class Filling {
   copy(row: number, from: Column, at: number, stateOf: (state: number) => number): void {
     const state = from.state?.[at] ?? present;
     if (state !== present) this.missing(row, stateOf(state), from.unread?.get(at));
+    else if ((from.storage === 'numbers') !== isNumeric(this.variable))
+      throw new StepFault({ why: 'kinds', keys: [from.variable.key, this.variable.key] });
     else if (from.storage === 'numbers') this.number(row, from.numbers[at]!);
     else this.text(row, from.texts[from.codes[at]!]!);
   }
@@ -99,11 +106,11 @@ export class Filling {
   }
 }
 
-/** States of one variable as those of another: a reason by what it is, one that the other does not know as none. */
+/** States of one variable as those of another: a reason by its code, one that the other does not know as none. */
 export function statesBetween(from: Variable, to: Variable): (state: number) => number {
   if (from.missing === to.missing) return (state) => state;
-  const names = (to.missing ?? []).map((one) => JSON.stringify(one));
-  const places = (from.missing ?? []).map((one) => names.indexOf(JSON.stringify(one)));
+  const names = (to.missing ?? []).map((one) => String(codeOf(one)));
+  const places = (from.missing ?? []).map((one) => names.indexOf(String(codeOf(one))));
   return (state) => {
     const place = places[state - firstReason];
     if (state < firstReason || place === undefined) return state;

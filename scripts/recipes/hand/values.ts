@@ -1,0 +1,211 @@
+/** Kinds, texts, values and dates, with what has to come out. */
+import { type Hand, into, number, says, text, unknown } from './hand.ts';
+
+const numbersIn = [
+  '12 mmol/L',
+  '1,234',
+  '3,5',
+  '1.234,5 mg',
+  '1,234.5 mg',
+  '\u22125 mg',
+  '3-5',
+  '5 to 7',
+  '120/80',
+  '1.5.2',
+  '2024-03-05',
+  '1e5 copies',
+  '65 mL/min/1.73m2',
+  '4.2 ×10^9/L',
+  '1 23',
+  '<0.5',
+  '< 0,5',
+  '>10',
+  '≥ 90',
+  'n/a',
+];
+
+/** The same whatever is done with limits and marks. */
+const [taken, left] = [
+  ['12', '?1,234', '3.5', '1234.5', '1234.5', '-5'],
+  ['?3-5', '?5 to 7', '?120/80', '?1.5.2', '?2024-03-05', '?1e5 copies', '65', '4.2', '?1 23'],
+];
+
+export const valuesByHand: readonly Hand[] = [
+  {
+    name: 'a number as a text keeps all its digits',
+    of: {
+      a: [number, '1.25', '0.5', '0.0000001', '-3', '1e21', '', 'x'],
+      b: [{ kind: 'number', decimals: 1 }, '1.25', '0.05', '2', '7.0', '123456789.123', '', '0'],
+    },
+    steps: [['changeKind', { of: ['a', 'b'], to: 'text' }]],
+    gives: {
+      a: ['1.25', '0.5', '0.0000001', '-3', '1000000000000000000000', '', 'x'],
+      b: ['1.25', '0.05', '2.0', '7.0', '123456789.123', '', '0.0'],
+    },
+  },
+  {
+    name: 'numbers that differ are different categories',
+    of: { a: [number, '1.5', '2.4', '2.4'] },
+    steps: [['changeKind', { of: ['a'], to: 'category' }]],
+    gives: { a: ['1.5', '2.4', '2.4'] },
+  },
+  {
+    name: 'a text is a number where it is finite',
+    of: { a: [text, '1.5', ' 2 ', '１２', '1e400', '1e3', 'x'] },
+    steps: [['changeKind', { of: ['a'], to: 'number' }]],
+    gives: { a: ['1.5', '2', '12', '?1e400', '1000', '?x'] },
+  },
+  {
+    name: 'the number in a text, where there is one alone',
+    of: { a: [number, ...numbersIn] },
+    steps: [['numberOut', { of: 'a', below: 'limit' }]],
+    gives: { a: [...taken!, ...left!, '0.5', '0.5', '?>10', '?≥ 90', '?n/a'] },
+  },
+  {
+    name: 'half of the limit, and the limit from above',
+    of: { a: [number, ...numbersIn] },
+    steps: [['numberOut', { of: 'a', below: 'half', above: 'limit' }]],
+    gives: { a: [...taken!, ...left!, '0.25', '0.25', '10', '90', '?n/a'] },
+  },
+  {
+    name: 'reasons for what lies beyond what can be measured',
+    of: { a: [number, ...numbersIn] },
+    steps: [
+      [
+        'numberOut',
+        {
+          of: 'a',
+          below: 'missing',
+          reason: { code: -98 },
+          above: 'missing',
+          aboveReason: { code: -97, label: { en: 'above the limit' } },
+        },
+      ],
+    ],
+    gives: { a: [...taken!, ...left!, '.-98', '.-98', '.-97', '.-97', '?n/a'] },
+  },
+  {
+    name: 'a comma by the mark that somebody told',
+    of: {
+      a: [number, '1,234 g', '3,5 g', '1.234 g', '2.5 g'],
+      b: [number, '1,234 g', '3,5 g', '1.234 g', '2.5 g'],
+    },
+    steps: [
+      ['numberOut', { of: 'a', below: 'limit', decimalMark: 'comma' }],
+      ['numberOut', { of: 'b', below: 'limit', decimalMark: 'point' }],
+    ],
+    gives: { a: ['1.234', '3.5', '1234', '?2.5 g'], b: ['1234', '?3,5 g', '1.234', '2.5'] },
+  },
+  {
+    name: 'a rule is asked of the table as it was',
+    of: { a: [number, '1', '1', '2'], b: [number, '1', '5', '5'] },
+    steps: [
+      ['setMissing', { of: ['a', 'b'], reason: { code: -7, reason: 'lost' }, where: says('a == 1', 'a') }],
+    ],
+    gives: { a: ['.-7', '.-7', '2'], b: ['.-7', '.-7', '5'] },
+  },
+  {
+    name: 'what has a reason keeps it',
+    of: { a: [{ kind: 'number', missing: [unknown] }, '1', '-9', 'x', ''], b: [number, '1', '1', '1', '1'] },
+    steps: [['setMissing', { of: ['a'], reason: { code: -7, reason: 'lost' }, where: says('b == 1', 'b') }]],
+    gives: { a: ['.-7', '.-9', '.-7', '.-7'] },
+  },
+  {
+    name: 'values that stand for none, by what is written and by their range',
+    of: { a: [number, '999', '1', 'n/a', '1000', ''], b: [text, '999', 'x', 'n/a', 'n/a ', ''] },
+    steps: [
+      ['setMissing', { of: ['a', 'b'], reason: { code: -7, reason: 'lost' }, texts: ['n/a', '999'] }],
+      ['setMissing', { of: ['a'], reason: { code: -8, reason: 'refused' }, least: 1000 }],
+    ],
+    gives: { a: ['.-7', '1', '.-7', '.-8', ''], b: ['.-7', 'x', '.-7', 'n/a ', ''] },
+  },
+  {
+    name: 'groups have the codes of their list, and ends belong to the upper one',
+    of: { a: [{ kind: 'number', missing: [unknown] }, '4.9', '5', '8', '', '-9'] },
+    steps: [
+      [
+        'cut',
+        { of: 'a', at: [8, 5], codes: [{ code: 'low' }, { code: 'mid' }, { code: 'high' }], into: into('g') },
+      ],
+    ],
+    gives: { g: ['low', 'mid', 'high', '', ''] },
+  },
+  {
+    name: 'a column whose name is like one that a step makes for itself',
+    of: {
+      step_low: [number, '7', '8', '9'],
+      a: [number, '1', '2', '300'],
+      v: [number, '1', '2', '3'],
+      w: [text, 'x', '', 'y'],
+    },
+    steps: [
+      ['winsorise', { of: 'a', share: 0.25 }],
+      ['fill', { of: ['w'] }],
+      ['flagOutliers', { of: 'v', how: 'mad', times: 1, into: into('g') }],
+    ],
+    gives: { step_low: ['7', '8', '9'], a: ['1.5', '2', '151'], w: ['x', 'x', 'y'], g: ['0', '0', '0'] },
+  },
+  {
+    name: 'days as Excel counts them',
+    of: {
+      a: [number, '1', '59', '60', '61', '45000', '45000.75', '0', '-5', '2958466', ''],
+      b: [number, '0', '1', '60', '-1', '45000', '2957003', '2957004', '', '1', '1'],
+    },
+    steps: [
+      ['serialDates', { of: 'a', since: '1900' }],
+      ['serialDates', { of: 'b', since: '1904' }],
+    ],
+    gives: {
+      a: [
+        '1900-01-01',
+        '1900-02-28',
+        '?60',
+        '1900-03-01',
+        '2023-03-15',
+        '2023-03-15',
+        '?0',
+        '?-5',
+        '?2958466',
+        '',
+      ],
+      b: [
+        '1904-01-01',
+        '1904-01-02',
+        '1904-03-01',
+        '?-1',
+        '2027-03-16',
+        '9999-12-31',
+        '?2957004',
+        '',
+        '1904-01-02',
+        '1904-01-02',
+      ],
+    },
+  },
+  {
+    name: 'dates of two orders, of which somebody said what the doubtful ones are',
+    of: {
+      a: [text, '05/03/2024', '25/03/2024', '03/25/2024', '05/05/2024', 'soon'],
+      b: [text, '05/03/2024', '25/03/2024', '03/25/2024', '05/05/2024', 'soon'],
+    },
+    steps: [
+      ['readDates', { of: 'a', order: 'dmy', otherwise: 'mdy', ambiguous: 'unread' }],
+      ['readDates', { of: 'b', order: 'dmy', otherwise: 'mdy', ambiguous: 'second' }],
+    ],
+    gives: {
+      a: ['?05/03/2024', '2024-03-25', '2024-03-25', '2024-05-05', '?soon'],
+      b: ['2024-05-03', '2024-03-25', '2024-03-25', '2024-05-05', '?soon'],
+    },
+    told: [
+      { tell: 'ambiguous', count: 1 },
+      { tell: 'second', count: 1 },
+    ],
+  },
+  {
+    name: 'units of some rows, of which those that nobody knows are told',
+    of: { a: [{ kind: 'integer' }, '100', '100', '100', ''], u: [text, 'mg', 'mmol', '', ''] },
+    steps: [['convertUnit', { of: 'a', factor: 0.0259, unit: 'mmol/L', where: says("u == 'mg'", 'u') }]],
+    gives: { a: ['2.59', '100', '100', ''] },
+    told: [{ tell: 'unknown', count: 1 }],
+  },
+];

@@ -1,0 +1,60 @@
+/** Where a program for PostgreSQL stops with a sentence, since what the step needs does not hold for these rows. */
+import type { Variable } from '../../../dictionary/variable.ts';
+import type { Act } from '../act.ts';
+import type { Pause } from '../pause.ts';
+import { sentenceOf } from './after.ts';
+import { groupBy, keysOf, placelessSql, type Setting } from './sqlActs.ts';
+import { named, plainSql, quoted, why } from './sqlFormulas.ts';
+
+/** Each a query that fails where the step cannot be done. */
+export function haltsOf(act: Act, setting: Setting): string[] {
+  const { before, step, place, from, beside } = setting;
+  const halt = (because: Pause['why'], ...found: readonly string[]) => {
+    const sentence = quoted(sentenceOf(step, place, because));
+    return `SELECT pg_temp.halt(${found.map((query) => `EXISTS (${query})`).join(' AND ')}, ${sentence});`;
+  };
+  const nameOf = (key: string, variables: readonly Variable[] = before) =>
+    variables.find((one) => one.key === key)!.name;
+  switch (act.act) {
+    case 'halt': {
+      const rows = act.when.map((one) => `SELECT 1 FROM ${from} WHERE (${plainSql(one, step)}) IS TRUE`);
+      return [halt(act.pause.why, ...rows)];
+    }
+    case 'wider': {
+      const code = `coalesce(${named(nameOf(act.name))}, '')`;
+      const among = (texts: readonly string[]) => `= ANY(ARRAY[${texts.map(quoted).join(', ')}]::text[])`;
+      const known = [...act.made.map((one) => one.code), ...act.leave];
+      const groups = [
+        groupBy(
+          act.by.map((key) => nameOf(key)),
+          true,
+        ),
+        code,
+      ].filter((one) => one !== '');
+      const twice = `SELECT 1 FROM ${from} WHERE NOT (${code} ${among(act.leave)}) GROUP BY ${groups.join(', ')} HAVING count(*) > 1`;
+      return [
+        halt('codes', `SELECT 1 FROM ${from} WHERE NOT (${code} ${among(known)})`),
+        ...(act.first ? [] : [halt('twice', twice)]),
+      ];
+    }
+    case 'window': {
+      if (act.order.length === 0) return [];
+      const by = keysOf(
+        act.by.map((key) => nameOf(key)),
+        true,
+      );
+      const all = [...by, ...act.order.map(({ key }) => named(nameOf(key)))].join(', ');
+      const placed = `WHERE NOT (${placelessSql(act, before)})`;
+      return [halt('ties', `SELECT 1 FROM ${from} ${placed} GROUP BY ${all} HAVING count(*) > 1`)];
+    }
+    case 'join': {
+      if (act.several) return [];
+      const { table, variables } = beside.get(act.table)!;
+      const theirs = nameOf(act.with, variables);
+      const twice = `SELECT ${named(theirs)} FROM ${table} WHERE ${why(theirs)} IS NULL GROUP BY 1 HAVING count(*) > 1`;
+      return [halt('several', `SELECT 1 FROM ${from} WHERE ${named(nameOf(act.on))} IN (${twice})`)];
+    }
+    default:
+      return [];
+  }
+}
