@@ -5,10 +5,8 @@ import { AskDialog } from '../ui/AskDialog.tsx';
 import styles from './LeaveDialog.module.css';
 import { useOwn } from './messages.ts';
 
-/** Asks before a form with unsaved fields is left. @param unsaved what they are called */
+/** Asks before a page with unsaved work is left. @param unsaved what it is called */
 export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
-  const t = useOwn();
-  const close = useCommon()('toast.close');
   const dirty = unsaved.length > 0;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -21,14 +19,30 @@ export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   return (
-    <AskDialog
+    <AskToLeave
       open={blocker.state === 'blocked'}
+      unsaved={unsaved}
+      onStay={() => blocker.reset?.()}
+      onGo={() => blocker.proceed?.()}
+    />
+  );
+}
+
+type Asked = { open: boolean; unsaved: readonly string[]; onStay(): void; onGo(): void };
+
+/** The question alone, also where nothing is left but what is on the page. */
+export function AskToLeave({ open, unsaved, onStay, onGo }: Asked) {
+  const t = useOwn();
+  const close = useCommon()('toast.close');
+  return (
+    <AskDialog
+      open={open}
       title={t('leave.title')}
       cancel={t('leave.stay')}
       closeLabel={close}
-      onCancel={() => blocker.reset?.()}
+      onCancel={onStay}
       agree={t('leave.go')}
-      onAgree={() => blocker.proceed?.()}
+      onAgree={onGo}
     >
       <p>{t('leave.text')}</p>
       <ul className={styles.lost}>

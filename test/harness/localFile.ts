@@ -1,6 +1,6 @@
 /** A file in the hands of the tool for files, without its worker. */
 import { LocalFile } from '../../src/rooms/dataset/local/localFile.ts';
-import type { FileView } from '../../src/rooms/dataset/local/protocol.ts';
+import type { FileView, SaidForm } from '../../src/rooms/dataset/local/protocol.ts';
 
 /** Names, a missing word, a missing number and a second spelling; the last line is a total. */
 export const table = `id,姓名,sex,age,ldl
@@ -14,9 +14,9 @@ export const table = `id,姓名,sex,age,ldl
 008,黄敏,女,49,2.4
 `;
 
-export async function opened(text: BlobPart, name = 'ward.csv', language = 'en') {
+export async function opened(text: BlobPart, name = 'ward.csv', language = 'en', said: SaidForm = {}) {
   const file = new LocalFile({ progress: () => {}, first: () => {} });
-  return { file, view: await file.open(new Blob([text]), name, language, {}) };
+  return { file, view: await file.open(new Blob([text]), name, language, said) };
 }
 
 export const keyOf = (view: FileView, title: string) =>

@@ -108,6 +108,12 @@ describe('Reading a table of text into columns', () => {
       'Pressure diastolic',
       'Weight (kg)',
     ]);
+    expect(titled.remarks).toContainEqual({ kind: 'titlesAbove', values: { count: 1, text: 'Study A' } });
+    // A record with one value, and headings of one column, are no titles: below them stand no headings.
+    const sparse = await read(`1,,,,,\n${'2,120,70,0,0,4\n'.repeat(12)}`);
+    expect([sparse.table.rows, sparse.columns[0]?.[0]]).toEqual([13, '']);
+    const few = await read(`,,,age,,\n${'1,2,3,40,5,6\n'.repeat(19)}`);
+    expect([few.table.rows, few.columns[3]?.[0]]).toEqual([19, 'age']);
     const bare = await read('1,2\n3,4\n5,6\n');
     expect(bare.columns).toEqual([
       ['', '1', '3', '5'],

@@ -4,7 +4,7 @@
  */
 import { type Bytes, type Portion, portionsOf } from '../encoding.ts';
 import { FileFault, type Remark } from '../frame.ts';
-import { headingsIn } from '../guess/layout.ts';
+import { headingsIn, type Layout, titlesTold } from '../guess/layout.ts';
 import { frameLimits } from '../limits.ts';
 import { RawBuilder } from '../raw/rawBuilder.ts';
 import type { RawColumn, RawTable } from '../raw/rawColumn.ts';
@@ -19,8 +19,13 @@ const longestRow = 1 << 20;
 /** Rows and cells that are told each by itself; of more, only how many. */
 const mostTold = 20;
 
-/** `titles`: what stood above the headings. */
-export type RawRead = { table: RawTable; titles: readonly string[]; remarks: readonly Remark[] };
+/** `titles`: what stood above the headings, as `layout` says. */
+export type RawRead = {
+  table: RawTable;
+  titles: readonly string[];
+  layout: Layout;
+  remarks: readonly Remark[];
+};
 
 /** `first`: the rows there are once the first portion is read. `stopped`: asked between portions; what was read until then is all. */
 export type Watch = {
@@ -113,9 +118,11 @@ class CsvTable {
     if (this.broken > 0) this.remarks.push({ kind: 'brokenCharacters', values: { count: this.broken } });
     for (const [kind, count] of this.told)
       if (count > mostTold) this.remarks.push({ kind: `${kind}More`, values: { count: count - mostTold } });
-    const { above } = this.form.layout;
-    const titles = this.head.slice(0, above).flatMap((row) => row.filter((cell) => cell.trim() !== ''));
-    return { table: this.table(), titles, remarks: this.remarks };
+    const { layout } = this.form;
+    const titles = this.head
+      .slice(0, layout.above)
+      .flatMap((row) => row.filter((cell) => cell.trim() !== ''));
+    return { table: this.table(), titles, layout, remarks: [...this.remarks, ...titlesTold(titles)] };
   }
 
   private table(): RawTable {

@@ -79,7 +79,10 @@ function guessColumn(base: Base, raw: RawColumn, isThai: boolean): Guessed {
   const { key } = base;
   const say = (reason: Omit<Reason, 'variable'>) => guessed.reasons.push({ variable: key, ...reason });
   const identifier = identifierIn(profile);
-  if (identifier) {
+  if (identifier?.is === 'birthDate' && !mayBeDay.includes(guessed.variable.kind)) {
+    // A weight or an order at birth says nothing of the day; the year alone does together with other things.
+    if (isYears(profile)) guessed.variable = { ...guessed.variable, identifying: 'quasi' };
+  } else if (identifier) {
     const { is } = identifier;
     const { reason, question } = askIdentifier(key, identifier);
     guessed.variable = { ...guessed.variable, identifying: 'direct' };
@@ -119,6 +122,14 @@ function guessColumn(base: Base, raw: RawColumn, isThai: boolean): Guessed {
     say({ about: 'roles', kind: `role:${role}`, values: {}, confidence: 0.7 });
   }
   return guessed;
+}
+
+const mayBeDay: readonly Kind[] = ['date', 'datetime', 'text', 'id'];
+
+/** Years in which people were born who live, or did not long ago; of the Buddhist era too. */
+function isYears({ numbers }: Profile): boolean {
+  const isYear = (value: number) => (value >= 1880 && value <= 2100) || (value >= 2423 && value <= 2643);
+  return numbers.length > 0 && numbers.every((value) => Number.isInteger(value) && isYear(value));
 }
 
 function asText({ decimals: _decimals, codes: _codes, ...variable }: Variable, kind: Kind): Variable {

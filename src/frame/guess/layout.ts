@@ -1,6 +1,8 @@
 /** Which of the first rows of a table are its headings, and which stand above them as titles. */
+
 import { isMissing, numberIn } from '../csv/cells.ts';
 import { decimalOf } from '../csv/decimalMark.ts';
+import type { Remark } from '../frame.ts';
 import { unitIn } from './units.ts';
 
 /** `above`: rows before the headings; `rows`: of headings, 0 where the table has none. */
@@ -13,6 +15,12 @@ const mostTitles = 10;
 
 /** @param head the first rows, from which the guess is made */
 export function layoutOf(head: readonly (readonly string[])[]): Layout {
+  const found = layoutBelow(head, titlesIn(head));
+  // What has no headings below it is no title, but a record with little in it, or headings of few columns.
+  return found ?? layoutBelow(head, 0) ?? { above: 0, rows: 0 };
+}
+
+function titlesIn(head: readonly (readonly string[])[]): number {
   const counts = head.map((row) => row.filter((cell) => cell.trim() !== '').length);
   const width = middleOf(counts);
   let above = 0;
@@ -24,11 +32,16 @@ export function layoutOf(head: readonly (readonly string[])[]): Layout {
       !isMerged(head, above)
     )
       above++;
+  return above;
+}
+
+/** @returns undefined where the row below so many is none of headings */
+function layoutBelow(head: readonly (readonly string[])[], above: number): Layout | undefined {
   const [first = [], second = [], ...below] = head.slice(above);
   const decimal = decimalOf(head);
   const kind = (cell: string | undefined) => kindOf(cell ?? '', decimal);
   const body = second.length > 0 ? [second, ...below] : below;
-  if (above === 0 && !isHeading(first, body, kind)) return { above, rows: 0 };
+  if (!isHeading(first, body, kind)) return undefined;
   const isSecond = below.length > 0 && isContinued(first, second) && isHeading(second, below, kind);
   return { above, rows: isSecond ? 2 : 1 };
 }
@@ -51,6 +64,12 @@ export function headingsIn(head: readonly (readonly string[])[], { above, rows }
     if (own !== '' && isUnit(under)) return `${own} (${under})`;
     return over === '' || over === under ? under : `${over} ${under}`;
   });
+}
+
+/** What stands above the headings is no cell of the table. */
+export function titlesTold(titles: readonly string[]): Remark[] {
+  const text = titles.join(' ').slice(0, 120);
+  return text === '' ? [] : [{ kind: 'titlesAbove', values: { count: titles.length, text } }];
 }
 
 function isUnit(text: string): boolean {

@@ -23,6 +23,7 @@ test('rows go with the dictionary as REDCap imports them: the record first, choi
         ['id', ['001', '002', '003']],
       ]),
       titles: [],
+      layout: { above: 0, rows: 1 },
       remarks: [],
     },
     {
@@ -58,7 +59,12 @@ type Given = readonly (readonly [Omit<Variable, 'key'>, readonly string[]])[];
 
 function framed(...columns: Given) {
   return tableOf(
-    { table: rawTable(columns.map(([{ name }, cells]) => [name, cells])), titles: [], remarks: [] },
+    {
+      table: rawTable(columns.map(([{ name }, cells]) => [name, cells])),
+      titles: [],
+      layout: { above: 0, rows: 1 },
+      remarks: [],
+    },
     {
       keys: (count) => keysAt(0, new Uint8Array(10), count),
       language: 'en',

@@ -4,7 +4,7 @@
  */
 import type { RawRead } from '../../csv/readCsv.ts';
 import { FileFault, type Remark } from '../../frame.ts';
-import { headingsIn, type Layout, layoutOf } from '../../guess/layout.ts';
+import { headingsIn, type Layout, layoutOf, titlesTold } from '../../guess/layout.ts';
 import { frameLimits } from '../../limits.ts';
 import { RawBuilder } from '../../raw/rawBuilder.ts';
 import { numberText, type RawTable, tags } from '../../raw/rawColumn.ts';
@@ -159,12 +159,13 @@ class SheetTable {
 
   whole(facts: SheetFacts, sheet: string): RawRead {
     if (!this.layout) this.open();
-    const { rows, head, layout } = this;
+    const { rows, head } = this;
+    const layout = this.layout!;
     if (rows === 0 && head.length === 0) throw new FileFault('emptySheet', { sheet });
     const spread = spreadOver(head, facts.merged, this.area);
     const texts = spread.map((row) => Array.from(row, (cell) => cell ?? ''));
-    const { above, rows: deep } = layout!;
-    const headings = deep > 0 ? headingsIn(texts, layout!) : [];
+    const { above, rows: deep } = layout;
+    const headings = deep > 0 ? headingsIn(texts, layout) : [];
     const columns = Array.from({ length: Math.max(this.width, headings.length) }, (_, place) => {
       const builder = this.columns[place] ?? new RawBuilder();
       pad(builder, rows);
@@ -173,7 +174,7 @@ class SheetTable {
     while (columns.length > 0 && isNothing(columns.at(-1)!)) columns.pop();
     const table: RawTable = { rows, columns, lines: this.lines.slice(0, rows) };
     const titles = texts.slice(0, above).map((row) => row.filter((text) => text !== '').join(' '));
-    return { table, titles, remarks: this.remarks(facts, headings) };
+    return { table, titles, layout, remarks: [...this.remarks(facts, headings), ...titlesTold(titles)] };
   }
 
   /** Without what lies outside of the range, counted from its corner. */

@@ -26,6 +26,7 @@ import { identifyingIn } from '../keep/identifying.ts';
 import { prepared } from '../keep/prepared.ts';
 import type { Prepared, Wanted } from '../keep/wanted.ts';
 import { Asked } from './asked.ts';
+import { withCodes } from './listedCodes.ts';
 import { type Opened, opened } from './opening.ts';
 import type {
   CellView,
@@ -34,10 +35,10 @@ import type {
   Described,
   FileView,
   Filter,
-  Form,
-  Layout,
+  GridLayout,
   Planned,
   Progress,
+  SaidForm,
   SnapshotFiles,
   Sort,
 } from './protocol.ts';
@@ -66,7 +67,7 @@ export class LocalFile {
   private order: Uint32Array = new Uint32Array(0);
   private sorted: Sort | undefined;
   private wanted: Filter | undefined;
-  private layout: Layout = { widths: {}, withLabels: true };
+  private layout: GridLayout = { widths: {}, withLabels: true };
 
   constructor(hears: LocalFile['hears']) {
     this.hears = hears;
@@ -80,7 +81,7 @@ export class LocalFile {
     file: Blob,
     name: string,
     language: string,
-    said: Partial<Form>,
+    said: SaidForm,
     snapshot?: SnapshotFiles,
   ): Promise<FileView> {
     this.language = language;
@@ -106,17 +107,27 @@ export class LocalFile {
     return Array.from(this.order.subarray(from, to), (row) => row + 1);
   }
 
+  placeOf(row: number): number {
+    return this.order.indexOf(row - 1);
+  }
+
   column(key: string): ColumnView {
     const { rows, columns } = this.there();
     const { order } = this.now().sheet.readings[key] ?? {};
-    const view = columnView(columns[this.placeOf(key)]!, rows, this.language, this.asked, this.about.reasons);
+    const view = columnView(
+      columns[this.columnAt(key)]!,
+      rows,
+      this.language,
+      this.asked,
+      this.about.reasons,
+    );
     return order && order !== 'iso' ? { ...view, order } : view;
   }
 
   change(key: string, change: Change): FileView {
     if (!this.mayChange) return this.view();
     this.asked = this.asked.settled();
-    return this.changed(key, change);
+    return this.changed(key, withCodes(this.there().columns[this.columnAt(key)], change));
   }
 
   answer(question: number, choice: number): FileView {
@@ -213,7 +224,7 @@ export class LocalFile {
     return written(frame, name, study, how);
   }
 
-  lay(layout: Layout): void {
+  lay(layout: GridLayout): void {
     this.layout = layout;
   }
 
@@ -267,7 +278,7 @@ export class LocalFile {
   /** An answer about one missing code leaves the others. */
   private besideKnown(key: string, change: Change): Change {
     const { missing } = change.variable ?? {};
-    const known = this.there().columns[this.placeOf(key)]?.variable.missing;
+    const known = this.there().columns[this.columnAt(key)]?.variable.missing;
     if (!missing || !known) return change;
     const names = new Set(missing.map(missingName));
     const others = known.filter((one) => !names.has(missingName(one)));
@@ -291,7 +302,7 @@ export class LocalFile {
     const frame = this.there();
     let rows = allRows(frame.rows);
     if (this.wanted) rows = wantedRows(frame, this.wanted, rows);
-    const column = this.sorted ? this.placeOf(this.sorted.key) : -1;
+    const column = this.sorted ? this.columnAt(this.sorted.key) : -1;
     if (column >= 0)
       rows = sortedRows(frame, [{ column, descending: this.sorted?.direction === 'descending' }], rows);
     this.order = rows;
@@ -341,7 +352,7 @@ export class LocalFile {
     return this.edited;
   }
 
-  private placeOf(key: string): number {
+  private columnAt(key: string): number {
     return this.there().columns.findIndex(({ variable }) => variable.key === key);
   }
 }

@@ -40,6 +40,55 @@ describe('A file that is opened', () => {
     expect(again.identifying().map(({ is }) => is)).toEqual(['name']);
   });
 
+  it('takes the rows for headings that a person says, and the part of a sheet that is asked for', async () => {
+    const text = 'Ward 7,,\nPrinted in May,,\nid,sbp,dbp\n1,120,80\n2,130,85\n3,125,82\n';
+    const { view } = await opened(text);
+    expect(view.form).toMatchObject({ layout: { above: 2, rows: 1 }, titles: ['Ward 7', 'Printed in May'] });
+    expect([view.rows, view.remarks.map(({ kind }) => kind)]).toEqual([3, ['titlesAbove']]);
+    const said = await opened(text, 'ward.csv', 'en', { layout: { above: 2, rows: 0 } });
+    expect([said.view.rows, said.view.columns[1]?.title]).toEqual([4, 'v02']);
+
+    const book = (await said.file.write('ward.xlsx', false)).blob;
+    const part = await opened(book, 'ward.xlsx', 'en', { range: 'B2:C4', layout: { above: 0, rows: 0 } });
+    expect([part.view.rows, part.view.columns.length, part.view.form.range]).toEqual([3, 2, 'B2:C4']);
+    const wrong = opened(book, 'ward.xlsx', 'en', { range: 'B' });
+    await expect(wrong).rejects.toMatchObject({ kind: 'notRange' });
+  });
+
+  it('means what a dictionary beside it says, and nothing by a file that is none', async () => {
+    const redcap = `"Variable / Field Name","Form Name","Section Header","Field Type","Field Label","Choices, Calculations, OR Slider Labels"
+sex,base,,radio,Sex at birth,"1, Male | 2, Female"
+`;
+    const beside = new Blob([redcap]);
+    const { file, view } = await opened('sex,age\n1,40\n2,50\n', 'ward.csv', 'en', { beside });
+    expect(file.column(keyOf(view, 'Sex at birth')).variable).toMatchObject({
+      name: 'sex',
+      codes: [{ code: '1', label: { en: 'Male' } }, { code: '2' }],
+    });
+    expect(view.remarks).toContainEqual({ kind: 'columnUnknown', variable: 'age' });
+    const none = opened('sex\n1\n', 'ward.csv', 'en', { beside: new Blob(['a,b\n1,2\n']) });
+    await expect(none).rejects.toMatchObject({ kind: 'noDictionary' });
+  });
+
+  it('takes a weight or an order at birth for no date, and the year of it for what tells with other things', async () => {
+    const { file, view } = await opened(
+      'birth weight (g),birth order,year of birth,date of birth\n3200,1,1980,1980-02-01\n3500,2,1975,1975-08-09\n2900,1,1990,1990-01-31\n',
+    );
+    const said = view.columns.map(({ key }) => file.column(key).variable.identifying);
+    expect(said).toEqual([undefined, undefined, 'quasi', 'direct']);
+  });
+
+  it('lists the values of a column that somebody makes a list of codes, and says where a row has come', async () => {
+    const { file, view } = await opened('grade,age\n3,40\n1,50\n2,60\n3,70\n');
+    const key = keyOf(view, 'grade');
+    file.change(key, { variable: { kind: 'ordinal', codes: undefined } });
+    expect(file.column(key).variable.codes).toEqual([{ code: '1' }, { code: '2' }, { code: '3' }]);
+    file.sort({ key: keyOf(view, 'age'), direction: 'descending' });
+    expect(file.placeOf(1)).toBe(3);
+    file.filter({ text: '40' });
+    expect([file.placeOf(1), file.placeOf(2)]).toEqual([0, -1]);
+  });
+
   it('takes a column for no list of codes because one of its names has a label', async () => {
     const { file, view } = await opened(table);
     const names = ['张伟', '王芳', '李娜', '刘洋', '陈静', '杨帆', '赵磊', '黄敏'];

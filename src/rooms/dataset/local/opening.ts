@@ -18,7 +18,7 @@ import { languageCodes } from '../../../lib/languages.ts';
 import { machineTime } from '../../../platform/clock.ts';
 import { isOneOfSeveral, joinedSheets } from './joined.ts';
 import { keptReading } from './keptTexts.ts';
-import type { Form, Progress } from './protocol.ts';
+import type { Form, Progress, SaidForm } from './protocol.ts';
 
 export type Opened = {
   sheet: Sheet;
@@ -46,7 +46,7 @@ export async function opened(
   [file, ...beside]: readonly [Blob, ...Blob[]],
   name: string,
   language: string,
-  said: Partial<Form>,
+  said: SaidForm,
   watching: Watching,
 ): Promise<Opened> {
   const { size } = file;
@@ -74,24 +74,27 @@ async function bytesOf(file: Blob): Promise<Bytes> {
 async function textOpened(
   file: Blob,
   language: Language,
-  said: Partial<Form>,
+  said: SaidForm,
   watching: Watching,
 ): Promise<Opened> {
-  const { encoding, delimiter, decimal } = said;
+  const { encoding, delimiter, decimal, layout } = said;
   const { form, isSure } = await lookAtCsv(file, language, {
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(decimal && { decimal }),
+    ...(layout && { layout }),
   });
   const shown: Form = {
     format: 'CSV',
     encoding: form.encoding,
     delimiter: form.delimiter,
     decimal: form.decimal,
+    layout: form.layout,
   };
   const doubt: Remark[] = isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: form.encoding } }];
   // A column is the same one in the first rows and in all of them.
   const keys = keyRow();
+  const known = said.beside && (await besideOf(said.beside, language));
   const made = (read: Pick<RawRead, 'table' | 'remarks'>) => ({
     ...guessed(read.table, language, keys),
     form: shown,
@@ -102,10 +105,31 @@ async function textOpened(
     stopped: watching.stopped,
     first: (table) => watching.first(made({ table, remarks: [] })),
   });
-  return made(read);
+  const whole = { ...shown, titles: read.titles };
+  if (!known) return { ...made(read), form: whole };
+  const open = await meantBy(known, read, language);
+  return { ...open, form: whole, remarks: [...doubt, ...open.remarks] };
 }
 
-async function workbookOpened(bytes: Bytes, language: Language, said: Partial<Form>): Promise<Opened> {
+/** What a file says that lies beside a table: our dictionary, that of a study, or REDCap's. @throws FileFault */
+async function besideOf(file: Blob, language: Language) {
+  const { dictionaryIn } = await import('../../../frame/formats/dictionaries.ts');
+  const found = await dictionaryIn(await bytesOf(file), { keys: newKeys, language });
+  if (!found) throw new FileFault('noDictionary');
+  return found;
+}
+
+async function meantBy(
+  { dictionary, remarks }: Awaited<ReturnType<typeof besideOf>>,
+  read: RawRead,
+  language: Language,
+): Promise<Understood> {
+  const { understood } = await import('../../../frame/formats/tables.ts');
+  const open = withDeclared(understood(read, { keys: newKeys, language, dictionary }), dictionary);
+  return { ...open, remarks: [...remarks, ...open.remarks] };
+}
+
+async function workbookOpened(bytes: Bytes, language: Language, said: SaidForm): Promise<Opened> {
   const { readBook, sheetsOf } = await import('../../../frame/formats/xlsx/readXlsx.ts');
   const { withCodebook } = await import('../../../frame/formats/xlsx/codebookSheet.ts');
   const { understood } = await import('../../../frame/formats/tables.ts');
@@ -113,10 +137,20 @@ async function workbookOpened(bytes: Bytes, language: Language, said: Partial<Fo
   const seen = all.filter(({ hidden }) => !hidden);
   const sheets = (seen.length > 0 ? seen : all).map(({ name }) => name);
   const sheet = said.sheet ?? sheets[0];
-  const book = await readBook(bytes, sheet === undefined ? {} : { sheet });
+  const { range, layout } = said;
+  const book = await readBook(bytes, {
+    ...(sheet !== undefined && { sheet }),
+    ...(range && { range }),
+    ...(layout && { layout }),
+  });
+  const form = {
+    ...{ format: 'XLSX', sheet, sheets, layout: book.layout, titles: book.titles },
+    ...(range && { range }),
+  };
+  const beside = said.beside && (await besideOf(said.beside, language));
+  if (beside) return { ...(await meantBy(beside, book, language)), form };
   const { read, known } = withCodebook(book, { keys: newKeys, language });
   const open = understood(read, known);
-  const form = { format: 'XLSX', sheet, sheets };
   return { ...(known.dictionary ? withDeclared(open, known.dictionary) : open), form };
 }
 
@@ -153,7 +187,7 @@ async function otherOpened(
   bytes: Bytes,
   name: string,
   language: Language,
-  { encoding }: Partial<Form>,
+  { encoding }: SaidForm,
   id: string,
 ): Promise<Opened> {
   const options = { keys: newKeys, language, ...(encoding && { encoding }) };

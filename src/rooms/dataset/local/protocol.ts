@@ -5,12 +5,16 @@ import type { Delimiter } from '../../../frame/csv/cells.ts';
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
 import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
-import type { Change } from '../../../frame/guess/question.ts';
+import type { Layout } from '../../../frame/guess/layout.ts';
+import type { Change, Reason } from '../../../frame/guess/question.ts';
 import type { DateOrder } from '../../../frame/typed/dates.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
 
-/** How a file is written; of text, `encoding` and so on; of a workbook, which of its sheets. */
+/**
+ * How a file is written; of text, `encoding` and so on; of a workbook, which of its sheets, and which part of it. `layout`:
+ * which of its first rows are headings; `titles`: what stands above them.
+ */
 export type Form = {
   format: string;
   encoding?: Encoding;
@@ -18,7 +22,13 @@ export type Form = {
   decimal?: '.' | ',';
   sheet?: string;
   sheets?: readonly string[];
+  range?: string;
+  layout?: Layout;
+  titles?: readonly string[];
 };
+
+/** What a person chose instead of what is guessed. `beside`: a file that says what the columns mean. */
+export type SaidForm = Partial<Form> & { beside?: Blob };
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -43,6 +53,7 @@ export type HeadView = {
   decimals?: number;
   missing: number;
   problems: number;
+  isId: boolean;
   codes?: number;
   bars: readonly number[];
   asks: number;
@@ -73,7 +84,7 @@ export type FileView = {
   redo: number;
   sort?: Sort;
   filter?: Filter;
-  layout: Layout;
+  layout: GridLayout;
 };
 
 /** Rows with a text in one of their cells, with a problem, or with one of a column's values. */
@@ -104,7 +115,7 @@ export type ColumnView = {
   ticks: readonly (number | string)[];
   tops: readonly { text: string; label?: string; count: number }[];
   questions: readonly Question[];
-  reasons: readonly { kind: string; values: Values }[];
+  reasons: readonly { about: Reason['about']; kind: string; values: Values }[];
 };
 
 /** Cells for the clipboard; `guarded`: how many got an apostrophe, so that no spreadsheet takes them for formulas. */
@@ -118,7 +129,7 @@ export type Described = {
 };
 
 /** How the grid stands: pixels of columns by their keys, and whether codes are shown with their labels. */
-export type Layout = { widths: Readonly<Record<string, number>>; withLabels: boolean };
+export type GridLayout = { widths: Readonly<Record<string, number>>; withLabels: boolean };
 
 /** A snapshot of a study: it can be looked at alone. `beside`: other files of it, with columns that its reader sees too. */
 export type SnapshotFiles = { beside: readonly Blob[] };
@@ -128,7 +139,7 @@ export type Planned = { id: string; outcome: string; events?: string; event: rea
 
 /** What the page may ask of the worker: each answers once, or fails with the kind of a fault. */
 export type Calls = {
-  open(file: Blob, name: string, language: string, said: Partial<Form>, snapshot?: SnapshotFiles): FileView;
+  open(file: Blob, name: string, language: string, said: SaidForm, snapshot?: SnapshotFiles): FileView;
   cells(from: number, to: number, first: number, last: number): readonly (readonly CellView[])[];
   rowNumbers(from: number, to: number): readonly number[];
   column(key: string): ColumnView;
@@ -142,7 +153,9 @@ export type Calls = {
   find(text: string, row: number, column: number): { row: number; column: number } | undefined;
   edge(row: number, column: number, rowStep: number, columnStep: number): { row: number; column: number };
   copy(top: number, left: number, bottom: number, right: number): Copied;
-  lay(layout: Layout): void;
+  lay(layout: GridLayout): void;
+  /** Where a row of the file is shown, counted from 1 there and from 0 here; -1: the filter hides it. */
+  placeOf(row: number): number;
   identifying(alsoDirect?: readonly string[]): Identifying[];
   prepare(wanted: Wanted): Prepared;
   describe(withoutDirect: boolean): Described;

@@ -14,14 +14,14 @@ import type { Sheet } from '../../../frame/sheet.ts';
 import { holds } from '../../../lib/jsonSchema.ts';
 import type { Entry } from './asked.ts';
 import { isOfLetters, keptLog, keptReading, numeric } from './keptTexts.ts';
-import type { Filter, Layout, Sort } from './protocol.ts';
+import type { Filter, GridLayout, Sort } from './protocol.ts';
 import { mostAsked, recipeParts } from './recipeSchema.ts';
 
-export type Worked = { log: Log; asked: readonly Entry[]; layout: Layout; sort?: Sort; filter?: Filter };
+export type Worked = { log: Log; asked: readonly Entry[]; layout: GridLayout; sort?: Sort; filter?: Filter };
 
 /** What of it fits. `isLogLost`, `isAskedLost`: what does not is told, as is how many questions were `settled` by keeping it. */
 type Found = Omit<Worked, 'layout'> & {
-  layout?: Layout;
+  layout?: GridLayout;
   settled?: number;
   isLogLost: boolean;
   isAskedLost: boolean;
@@ -146,7 +146,7 @@ export function workedIn(json: unknown, sheet: Sheet, isChanged = false): Found 
   const filter = partIn<Filter>(json, 'filter');
   const isFilter =
     filter && ('text' in filter || 'problems' in filter || ('key' in filter && 'values' in filter));
-  const layout = partIn<Layout>(json, 'layout');
+  const layout = partIn<GridLayout>(json, 'layout');
   const settled = partIn<number>(json, 'settled');
   return {
     isLogLost: lost,

@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { FileWorker, Refused } from './FileWorker.ts';
-import type { CallName, Calls, FileView, Form, Progress, SnapshotFiles } from './protocol.ts';
+import type { CallName, Calls, FileView, Progress, SaidForm, SnapshotFiles } from './protocol.ts';
 
 /** `said`: what a person chose of how it is read. `first`: its first rows, while the rest is read. */
 export type FileState =
   | { step: 'none' }
-  | { step: 'opening'; file: File; said: Partial<Form>; progress?: Progress; first?: FileView }
-  | { step: 'refused'; file: File; said: Partial<Form>; fault: Refused }
-  | { step: 'open'; file: File; said: Partial<Form>; view: FileView };
+  | { step: 'opening'; file: File; said: SaidForm; progress?: Progress; first?: FileView }
+  | { step: 'refused'; file: File; said: SaidForm; fault: Refused }
+  | { step: 'open'; file: File; said: SaidForm; view: FileView };
 
 type Viewing = {
   [Name in CallName]: Calls[Name] extends (...args: never[]) => FileView ? Name : never;
@@ -17,7 +17,7 @@ type Viewing = {
 
 export type LocalFileWork = {
   state: FileState;
-  open(file: File, said?: Partial<Form>, snapshot?: SnapshotFiles): void;
+  open(file: File, said?: SaidForm, snapshot?: SnapshotFiles): void;
   /** What is read until now is all. */
   stop(): void;
   close(): void;
@@ -36,7 +36,7 @@ export function useLocalFile(): LocalFileWork {
   }, []);
   useEffect(() => end, [end]);
 
-  const open = async (file: File, said: Partial<Form> = {}, snapshot?: SnapshotFiles) => {
+  const open = async (file: File, said: SaidForm = {}, snapshot?: SnapshotFiles) => {
     end();
     setState({ step: 'opening', file, said });
     const more = (news: { progress?: Progress; first?: FileView }) =>

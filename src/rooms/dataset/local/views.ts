@@ -33,7 +33,9 @@ export function knownOf(column: Column, rows: number): Known {
 }
 
 /** Guesses whose reason is told beside the column; others ask. */
-const shownReasons: ReadonlySet<Reason['about']> = new Set(['kind', 'unit', 'era']);
+const shownReasons: ReadonlySet<Reason['about']> = new Set([
+  ...(['kind', 'unit', 'era', 'roles', 'identifying'] as const),
+]);
 
 const coded = new Set(['category', 'ordinal', 'multi']);
 
@@ -50,6 +52,7 @@ export function headView(column: Column, rows: number, language: string, asked: 
     decimals: variable.decimals,
     missing,
     problems,
+    isId: variable.kind === 'id' || (variable.roles?.includes('id') ?? false),
     ...(coded.has(variable.kind) ? { codes: variable.codes?.length ?? 0 } : {}),
     bars: barsOf(summary, variable.kind === 'id' || variable.kind === 'text'),
     asks: asked.about(variable.key).length,
@@ -100,8 +103,14 @@ export function columnView(
     questions: asked.about(variable.key),
     reasons: reasons
       .filter(({ about, variable: key }) => key === variable.key && shownReasons.has(about))
-      .map(({ kind, values }) => ({ kind, values })),
+      .map(({ about, kind, values }) => ({ about, kind: reasonKind(about, kind), values })),
   };
+}
+
+/** Of a role, and of what says who somebody is, why; which it is stands there already. */
+function reasonKind(about: Reason['about'], kind: string): string {
+  if (about === 'roles') return 'role';
+  return about === 'identifying' ? `identifies:${kind.split(':')[1] ?? ''}` : kind;
 }
 
 /** Of dates and times no mean of days since 1970 is told. */

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSentence } from '../../../i18n/messages.tsx';
+import { AskToLeave, LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { leftHash } from '../../../platform/onDevice.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
@@ -27,7 +28,14 @@ import styles from './data.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    messages: messagesFor(pageOf(context), 'dataset', ...fileWords, 'workbench.form', 'workbench.open'),
+    messages: messagesFor(
+      pageOf(context),
+      'dataset',
+      ...fileWords,
+      'workbench.form',
+      'workbench.open',
+      'own.leave',
+    ),
   };
 }
 
@@ -45,6 +53,10 @@ export default function DataPage() {
   const { state } = work;
   const isNone = state.step === 'none';
   const title = t('data.title');
+  const [kept, setKept] = useState<number>();
+  const [isAsked, setAsked] = useState(false);
+  const isChanged = state.step === 'open' && state.view.undo > 0 && state.view.version !== kept;
+  const unsaved = isChanged ? [state.file.name] : [];
   return (
     <WorkbenchFrame
       name={isNone ? title : state.file.name}
@@ -56,10 +68,10 @@ export default function DataPage() {
       <PageHead title={isNone ? title : t('data.opened')}>
         {!isNone && (
           <div className={layout.row}>
-            <Button onClick={work.close}>{t('open.another')}</Button>
+            <Button onClick={() => (isChanged ? setAsked(true) : work.close())}>{t('open.another')}</Button>
             {state.step === 'open' && (
               <>
-                <Remember work={work} name={state.file.name} />
+                <Remember work={work} name={state.file.name} kept={kept} onKept={setKept} />
                 <KeepInStudy view={state.view} work={work} name={state.file.name} study={study} />
                 <TakeAway view={state.view} work={work} name={state.file.name} />
               </>
@@ -67,6 +79,16 @@ export default function DataPage() {
           </div>
         )}
       </PageHead>
+      <LeaveDialog unsaved={unsaved} />
+      <AskToLeave
+        open={isAsked && isChanged}
+        unsaved={unsaved}
+        onStay={() => setAsked(false)}
+        onGo={() => {
+          setAsked(false);
+          work.close();
+        }}
+      />
       <noscript>
         <Note tone="warn">{t('data.noScript')}</Note>
       </noscript>

@@ -13,7 +13,7 @@ import { useDataset } from '../messages.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import styles from './DataGrid.module.css';
 import { DataStatus } from './DataStatus.tsx';
-import { DataTools } from './DataTools.tsx';
+import { DataTools, type Seeks } from './DataTools.tsx';
 import { useCellWords } from './useCellWords.ts';
 import { type Laid, widthIn } from './useLayout.ts';
 
@@ -34,6 +34,7 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
   const { widths, withLabels, lay, widen } = laid;
   const [told, setTold] = useState('');
   const search = useRef<HTMLInputElement>(null);
+  const [seeks, setSeeks] = useState<Seeks>('either');
   const cells = useCells(view, work.ask);
   const words = useCellWords(withLabels);
   const copied = useCopied(work);
@@ -59,12 +60,14 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
   );
   const rowName = useCallback((row: number) => String(cells.numberAt(row) ?? ''), [cells]);
   return (
-    <section aria-label={t('data.opened')} className={styles.data} onKeyDown={keysOf(work, search)}>
+    <section aria-label={t('data.opened')} className={styles.data} onKeyDown={keysOf(work, search, setSeeks)}>
       <DataTools
         view={view}
         work={work}
         at={at}
         search={search}
+        seeks={seeks}
+        onSeeks={setSeeks}
         onAt={setAt}
         onOpen={onOpen}
         withLabels={withLabels}
@@ -75,7 +78,7 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
         label={t('grid.label', { rows: shown, columns: heads.length })}
         rows={shown}
         columns={columns}
-        frozen={heads[0]?.kind === 'id' ? 1 : 0}
+        frozen={frozenIn(heads)}
         cellAt={cellAt}
         rowName={rowName}
         textAt={(row, column) => cells.at(row, column)?.text ?? ''}
@@ -104,6 +107,15 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
   );
 }
 
+/** The columns at the beginning that say whose row it is. */
+function frozenIn(heads: FileView['columns']): number {
+  const first = heads.findIndex(({ isId }) => !isId);
+  return Math.min(mostFrozen, first < 0 ? heads.length : first);
+}
+
+/** More would leave no room for what moves under them. */
+const mostFrozen = 3;
+
 /** The cells may not be here yet: what they are comes to the clipboard a moment later. */
 function useCopied(work: LocalFileWork): (block: GridBlock) => undefined {
   const t = useDataset();
@@ -129,12 +141,18 @@ function useCopied(work: LocalFileWork): (block: GridBlock) => undefined {
 }
 
 /** Keys that a spreadsheet has beside those of its cells. */
-function keysOf(work: LocalFileWork, search: { readonly current: HTMLInputElement | null }) {
+function keysOf(
+  work: LocalFileWork,
+  search: { readonly current: HTMLInputElement | null },
+  onSeeks: (seeks: Seeks) => void,
+) {
   return (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    if (key === 'f' || key === 'g') search.current?.select();
-    else if (event.target instanceof HTMLInputElement) return;
+    if (key === 'f' || key === 'g') {
+      onSeeks(key === 'f' ? 'text' : 'row');
+      search.current?.select();
+    } else if (event.target instanceof HTMLInputElement) return;
     else if (key === 'y' || (key === 'z' && event.shiftKey)) work.act('redo');
     else if (key === 'z') work.act('undo');
     else return;

@@ -17,11 +17,16 @@ import { ColumnList } from './ColumnList.tsx';
 import styles from './DataTools.module.css';
 import { RowCard } from './RowCard.tsx';
 
+/** What is sought in the field of search: by Ctrl+F a text, by Ctrl+G a row; without either a number is a row. */
+export type Seeks = 'either' | 'text' | 'row';
+
 type Props = {
   view: FileView;
   work: LocalFileWork;
   at: GridPlace;
   search: RefObject<HTMLInputElement | null>;
+  seeks: Seeks;
+  onSeeks(seeks: Seeks): void;
   onAt(place: GridPlace): void;
   onOpen(column: number): void;
   withLabels: boolean;
@@ -29,7 +34,8 @@ type Props = {
 };
 
 /** Above the grid: finding, what is shown, undoing. */
-export function DataTools({ view, work, at, search, onAt, onOpen, withLabels, onLabels }: Props) {
+export function DataTools({ onOpen, withLabels, onLabels, ...finds }: Props) {
+  const { view, work, at } = finds;
   const t = useDataset();
   const [card, setCard] = useState<number>();
   const [isListed, setListed] = useState(false);
@@ -40,7 +46,7 @@ export function DataTools({ view, work, at, search, onAt, onOpen, withLabels, on
   ];
   return (
     <Toolbar>
-      <Finder view={view} work={work} at={at} search={search} onAt={onAt} />
+      <Finder {...finds} />
       {acts.map(({ icon, word, act, pressed }) => (
         <Button
           key={word}
@@ -98,17 +104,24 @@ function More({ acts }: { acts: readonly Act[] }) {
   );
 }
 
-type FinderProps = Pick<Props, 'view' | 'work' | 'at' | 'search' | 'onAt'>;
+type FinderProps = Pick<Props, 'view' | 'work' | 'at' | 'search' | 'seeks' | 'onSeeks' | 'onAt'>;
 
-/** A number leads to its row, a text to the next cell that holds it; all rows with it can be shown alone. */
-function Finder({ view, work, at, search, onAt }: FinderProps) {
+/**
+ * A number leads to the row that has it, however rows are sorted; a text to the next cell that holds it. All rows with it can
+ * be shown alone.
+ */
+function Finder({ view, work, at, search, seeks, onSeeks, onAt }: FinderProps) {
   const t = useDataset();
   const toasts = useToast();
   const [sought, setSought] = useState('');
   const find = async () => {
-    const row = Number(sought);
-    if (/^\d+$/.test(sought) && row >= 1 && row <= view.shown)
-      return onAt({ row: row - 1, column: at.column });
+    const row = /^\d+$/.test(sought.trim()) && seeks !== 'text' ? Number(sought) : 0;
+    if (seeks === 'row' || (row >= 1 && row <= view.rows)) {
+      const place = await work.ask('placeOf', row);
+      if (place >= 0) onAt({ row: place, column: at.column });
+      else toasts.show(t('grid.noRow', { row: sought.trim() }), 'info');
+      return;
+    }
     const found = sought && (await work.ask('find', sought, at.row, at.column));
     if (found) onAt(found);
     else if (sought) toasts.show(t('grid.notFound'), 'info');
@@ -125,11 +138,12 @@ function Finder({ view, work, at, search, onAt }: FinderProps) {
         <Input
           ref={search}
           type="search"
-          aria-label={t('grid.find')}
-          placeholder={t('grid.find')}
+          aria-label={t(labels[seeks])}
+          placeholder={t(labels[seeks])}
           value={sought}
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
           onKeyDown={onKeyDown}
+          onBlur={() => onSeeks('either')}
         />
       </Affix>
       {sought.trim() !== '' && (
@@ -141,6 +155,8 @@ function Finder({ view, work, at, search, onAt }: FinderProps) {
     </>
   );
 }
+
+const labels = { either: 'grid.find', text: 'grid.findText', row: 'grid.goTo' } as const;
 
 /** How many cells have a problem, and the rows with one alone; while a filter is on, the way back to all. */
 function ProblemsOnly({ view, work }: Pick<Props, 'view' | 'work'>) {

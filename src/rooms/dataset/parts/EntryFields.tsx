@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
-import { type Kind, kinds } from '../../../dictionary/variable.ts';
+import { type Kind, kinds, plainRoles, type Role } from '../../../dictionary/variable.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import { dateOrders } from '../../../frame/typed/dates.ts';
-import { useLocale, useSentence } from '../../../i18n/messages.tsx';
-import { type Control, Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { useFormat, useLocale, useSentence } from '../../../i18n/messages.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneSection } from '../../../ui/Split.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
@@ -12,10 +9,15 @@ import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
+import { CodeLabels } from './CodeLabels.tsx';
+import { Written } from './Written.tsx';
 
 /** Kinds that the cells of a file can be. */
 const choices = kinds.filter((kind) => !['image', 'file', 'multi'].includes(kind));
 const coded: readonly Kind[] = ['category', 'ordinal'];
+const places = ['0', '1', '2', '3', '4', '5', '6'];
+
+const isPlain = (role: Role) => plainRoles.some((one) => one === role);
 
 /** The entry of a column in the dictionary: why it was guessed so, and each part to be changed in one step. */
 export function EntryFields({ column, work }: { column: ColumnView; work: LocalFileWork }) {
@@ -23,15 +25,22 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
   const words = useWorkbench();
   const sentence = useSentence();
   const { code } = useLocale();
+  const { number } = useFormat();
   const { variable, reasons, order = 'ymd' } = column;
-  const { key, kind, label, unit = '', identifying = 'none' } = variable;
+  const { key, kind, label, unit = '', decimals, roles = [], identifying = 'none' } = variable;
+  /** Why it was guessed so. */
+  const why = (...about: readonly string[]) =>
+    reasons
+      .filter((one) => about.includes(one.about))
+      .map((one) => sentence(`dataset.reason.${one.kind}`, one.values))
+      .join(' ');
   const change = (what: Change) => work.act('change', key, what);
   return (
     <PaneSection title={t('column.entry')}>
       <div className={layout.stack}>
         <Choice
           label={t('column.kind')}
-          hint={reasons.map((one) => sentence(`dataset.reason.${one.kind}`, one.values)).join(' ')}
+          hint={why('kind', 'unit', 'era')}
           value={kind}
           options={choices.map((one) => [one, words(`kind.${one}`)] as const)}
           onChange={(one) =>
@@ -59,38 +68,50 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
             onWritten={(text) => change({ variable: { unit: text || undefined } })}
           />
         )}
+        {kind === 'number' && (
+          <Choice
+            label={words('codebook.decimals')}
+            value={decimals === undefined ? '' : String(decimals)}
+            options={[
+              ['', t('column.asWritten')],
+              ...places.map((one) => [one, number(Number(one))] as const),
+            ]}
+            onChange={(one) => change({ variable: { decimals: one === '' ? undefined : Number(one) } })}
+          />
+        )}
+        <Choice
+          label={t('column.role')}
+          hint={why('roles')}
+          value={roles[0] ?? ''}
+          options={[
+            ['', t('column.noRole')] as const,
+            ...plainRoles.map((one) => [one, words(`role.${one}`)] as const),
+            ...roles
+              .slice(0, 1)
+              .flatMap((one) => (isPlain(one) ? [] : [[one, t('column.eventOf')] as const])),
+          ]}
+          onChange={(one) => {
+            const next = [...(one === '' ? [] : [one]), ...roles.slice(1).filter((other) => other !== one)];
+            change({ variable: { roles: next.length > 0 ? next : undefined } });
+          }}
+        />
         <Choice
           label={t('column.identifying')}
+          hint={why('identifying')}
           value={identifying}
           options={(['none', 'quasi', 'direct'] as const).map(
             (one) => [one, words(`identifying.${one}`)] as const,
           )}
           onChange={(one) => change({ variable: { identifying: one === 'none' ? undefined : one } })}
         />
+        {coded.includes(kind) && (
+          <CodeLabels
+            codes={variable.codes ?? []}
+            language={code}
+            onCodes={(codes) => change({ variable: { codes } })}
+          />
+        )}
       </div>
     </PaneSection>
-  );
-}
-
-/** A text that is taken when one leaves the field, or by Enter. */
-function Written(props: { label: string; hint?: ReactNode; value: string; onWritten(text: string): void }) {
-  const take = (field: HTMLInputElement) => {
-    const text = field.value.trim();
-    if (text !== props.value) props.onWritten(text);
-  };
-  return (
-    <Field label={props.label} hint={props.hint}>
-      {(control: Control) => (
-        <Input
-          key={props.value}
-          {...control}
-          defaultValue={props.value}
-          maxLength={1000}
-          autoComplete="off"
-          onBlur={({ currentTarget }) => take(currentTarget)}
-          onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget)}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { machineTime } from '../../../platform/clock.ts';
 import { remember } from '../../../platform/onDevice.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,17 +7,24 @@ import { studyName } from '../local/names.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 
+/** `kept`: which version of what is shown was remembered last. */
+type Props = {
+  work: LocalFileWork;
+  name: string;
+  kept: number | undefined;
+  onKept(version: number | undefined): void;
+};
+
 /** Keeps the file in this browser, with all that was decided about it: an act of its own, never done by itself. */
-export function Remember({ work, name }: { work: LocalFileWork; name: string }) {
+export function Remember({ work, name, kept, onKept }: Props) {
   const t = useDataset();
   const toasts = useToast();
   const version = work.state.step === 'open' ? work.state.view.version : undefined;
-  const [kept, setKept] = useState<number>();
   const keep = async () => {
     try {
       const { blob } = await work.ask('write', studyName(name), false);
       await remember(studyName(name), blob, machineTime());
-      setKept(version);
+      onKept(version);
       toasts.show(t('kept.done'));
     } catch {
       // No room, or a private window: whatever it is, the browser has not kept it.

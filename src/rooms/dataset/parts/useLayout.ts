@@ -1,17 +1,17 @@
 /** How the grid stands: kept by the worker beside the file, so that it comes back with it. */
 import { useState } from 'react';
-import type { FileView, HeadView, Layout } from '../local/protocol.ts';
+import type { FileView, GridLayout, HeadView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 
-export type Laid = Layout & {
-  lay(part: Partial<Layout>): void;
+export type Laid = GridLayout & {
+  lay(part: Partial<GridLayout>): void;
   /** Pixels; undefined: by its heading again. */
   widen(key: string, width: number | undefined): void;
 };
 
 export function useLayout(view: FileView, { ask }: LocalFileWork): Laid {
   const [layout, setLayout] = useState(view.layout);
-  const lay = (part: Partial<Layout>) => {
+  const lay = (part: Partial<GridLayout>) => {
     const laid = { ...layout, ...part };
     setLayout(laid);
     // Where the file was closed meanwhile, there is nothing to be kept.
@@ -27,7 +27,7 @@ export function useLayout(view: FileView, { ask }: LocalFileWork): Laid {
   };
 }
 
-export function widthIn(widths: Layout['widths'], head: HeadView): number {
+export function widthIn(widths: GridLayout['widths'], head: HeadView): number {
   return widths[head.key] ?? widthOf(head);
 }
 
