@@ -44,6 +44,40 @@ export const valuesByHand: readonly Hand[] = [
     },
   },
   {
+    name: 'codes of a list are written as their values are, and the label goes along',
+    of: {
+      a: [{ kind: 'category', codes: [{ code: 'F' }, { code: 'M' }, { code: 'f' }] }, 'F', 'f', 'M', ''],
+      b: [{ kind: 'category', codes: [{ code: '1' }, { code: '2' }] }, '1', '2', '1', '2'],
+    },
+    steps: [
+      ['letters', { of: ['a'], to: 'lower' }],
+      [
+        'recode',
+        {
+          of: ['b'],
+          pairs: [
+            ['1', '2'],
+            ['2', '1'],
+          ],
+        },
+      ],
+      ['derive', { to: says("if(a == 'f' and b == '2', 1, 0)", 'a', 'b'), into: into('c') }],
+    ],
+    gives: { a: ['f', 'f', 'm', ''], b: ['2', '1', '2', '1'], c: ['1', '0', '0', '0'] },
+  },
+  {
+    name: 'what is no whole number is a number',
+    of: { a: [{ kind: 'integer', missing: [unknown] }, '1', '1.25', '-9', 'x', ''] },
+    steps: [['changeKind', { of: ['a'], to: 'number' }]],
+    gives: { a: ['1', '1.25', '.-9', '?x', ''] },
+  },
+  {
+    name: 'a date has no fraction of a day',
+    of: { a: [{ kind: 'date' }, '2024-02-29', ''] },
+    steps: [['derive', { to: says('addDays(a, 1.5)', 'a'), into: into('b') }]],
+    gives: { b: ['2024-03-01', ''] },
+  },
+  {
     name: 'numbers that differ are different categories',
     of: { a: [number, '1.5', '2.4', '2.4'] },
     steps: [['changeKind', { of: ['a'], to: 'category' }]],
@@ -128,7 +162,7 @@ export const valuesByHand: readonly Hand[] = [
         { of: 'a', at: [8, 5], codes: [{ code: 'low' }, { code: 'mid' }, { code: 'high' }], into: into('g') },
       ],
     ],
-    gives: { g: ['low', 'mid', 'high', '', ''] },
+    gives: { g: ['low', 'mid', 'high', '', '.-9'] },
   },
   {
     name: 'a column whose name is like one that a step makes for itself',

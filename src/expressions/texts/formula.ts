@@ -146,6 +146,9 @@ function callOf(tree: Call, name: TextFunctionName, naming: Naming): Extract<Tex
   const isShort = given < parameters.length && given >= parameters.length - optional;
   const [of, ...rest] = exactly(tree, isShort ? given : parameters.length);
   const constants = rest.map((one, at) => constantOf(one, parameters[at + 1]!, name));
+  // Parts and characters are counted from 1.
+  if (constants.some((one) => one === 0))
+    throw new ExpressionFault(tree.start, 'notConstant', { name, wanted: 'a whole number from 1' });
   if (name === 'readDate' && !isDateForm(String(constants[0])))
     throw new ExpressionFault(rest[0]!.start, 'notConstant', { name, wanted: "'ymd', 'dmy' or 'mdy'" });
   if (name === 'numberIn' && rest[0] && !Object.hasOwn(markedNumbers, String(constants[0])))

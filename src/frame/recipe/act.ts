@@ -36,7 +36,8 @@ export type Order = { key: string; descending?: true };
  * (`empty`); with `blank`, also those that could not be read before hold nothing. `behind`: the key of the column before
  * it. `missing`: cells for which `where` is true, and that have no reason yet, are missing for the one at `place` of the
  * variable's list; null for none. `columns`: these variables, in this order, and no others. `keep`: rows for which it is true. `rows`: those at
- * these places of the import stay, or are left out. `unique`: of rows that are the same in these columns the first;
+ * these places of the import stay, or are left out; `told`: the column in
+ * which programs look whether they still are those. `unique`: of rows that are the same in these columns the first;
  * with `apart`, a row in which one of them is missing is the same as no other. `window`: likewise. `window`: a
  * column of what is taken within the group of each row. `group`: a row for each group. `longer`: a row for each of these
  * columns. `wider`: a row for each group, with a column for each of these codes; rows of `leave` are left out, and of several for
@@ -59,7 +60,12 @@ export type Act =
   | { act: 'missing'; variable: Variable; where: Plain; place: number | null }
   | { act: 'columns'; variables: readonly Variable[] }
   | { act: 'keep'; where: Plain }
-  | { act: 'rows'; rows: readonly number[]; stay: boolean }
+  | {
+      act: 'rows';
+      rows: readonly { row: number; is?: string }[];
+      told?: string;
+      stay: boolean;
+    }
   | { act: 'unique'; by: readonly string[]; apart: boolean }
   | { act: 'sort'; by: readonly Order[] }
   | ({

@@ -5,6 +5,7 @@
 
 import { writtenNow } from '../../dictionary/derivation.ts';
 import type { Code, Derivation, Variable } from '../../dictionary/variable.ts';
+import { ExpressionFault } from '../../expressions/lexer.ts';
 import { parse } from '../../expressions/parser.ts';
 import {
   type Formula,
@@ -16,9 +17,11 @@ import {
   type TextPart,
 } from '../../expressions/texts/formula.ts';
 import type { TextFunctionName } from '../../expressions/texts/functions.ts';
+import { namesAt } from '../../expressions/tree.ts';
 import type { Act } from './act.ts';
 import type { AnyValues, Field, New, Values } from './field.ts';
 import { namingOf } from './naming.ts';
+import { StepFault } from './pause.ts';
 
 export const groups = [
   'columns',
@@ -76,10 +79,10 @@ export class Before {
     this.byKey = new Map(variables.map((one) => [one.key, one]));
   }
 
-  /** @throws Error where there is none: a recipe is checked before it runs */
+  /** @throws StepFault where there is none */
   variable(key: string): Variable {
     const found = this.byKey.get(key);
-    if (!found) throw new Error(`There is no variable ${key}.`);
+    if (!found) throw new StepFault({ why: 'missing', key });
     return found;
   }
 
@@ -108,8 +111,13 @@ export class Before {
     return plainOf(parse(text), this.naming(), 'boolean');
   }
 
-  /** As its author wrote it, with the names of today. */
+  /**
+   * As its author wrote it, with the names of today.
+   * @throws ExpressionFault for a name of which nobody said which column it is: by now it may be another one's
+   */
   written(derivation: Derivation): string {
+    for (const { name, start } of namesAt(parse(derivation.expression)))
+      if (!Object.hasOwn(derivation.inputs, name)) throw new ExpressionFault(start, 'unknownName', { name });
     return writtenNow(derivation, this.byKey);
   }
 }
@@ -162,13 +170,30 @@ export function isOf(some: readonly Made[], none: readonly Made[], naming: Namin
   return { gives: 'boolean', tree: both ?? yes ?? not ?? always, lifted };
 }
 
+/** With the codes of its list as they are written from here on: a label goes with its code, and of equal ones the first stays. */
+export function recoded(variable: Variable, how: (code: string) => string): Variable {
+  const { codes } = variable;
+  if (!codes) return variable;
+  const all = new Map<string, Code>();
+  // A code that was there already says what it means; others only come to it.
+  const stay = codes.filter(({ code }) => how(code) === code);
+  for (const one of [...stay, ...codes.map((other) => ({ ...other, code: how(other.code) }))])
+    if (one.code !== '' && !all.has(one.code)) all.set(one.code, one);
+  const order = codes.map(({ code }) => how(code));
+  return {
+    ...variable,
+    codes: [...all.values()].toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code)),
+  };
+}
+
 export function made({ key, name, label }: New, rest: Omit<Variable, 'key' | 'name' | 'label'>): Variable {
   return { key, name, ...(label ? { label } : {}), ...rest };
 }
 
 /** Without what only other kinds have. */
 export function inKind(variable: Variable, kind: Variable['kind'], codes?: readonly Code[]): Variable {
-  const { unit, display, measurand, decimals, codes: _codes, hard, soft, pattern, ...rest } = variable;
+  const { unit, display, measurand, decimals, codes: own, hard, soft, pattern, ...rest } = variable;
+  const list = codes ?? own;
   const isNumber = kind === 'number' || kind === 'integer';
   const numbers = { unit, display, measurand, decimals, hard, soft };
   const kept = Object.fromEntries(
@@ -180,6 +205,6 @@ export function inKind(variable: Variable, kind: Variable['kind'], codes?: reado
     ...kept,
     kind,
     ...(isText && pattern !== undefined ? { pattern } : {}),
-    ...(codes && !isNumber && !isText ? { codes } : {}),
+    ...(list && !isNumber && !isText ? { codes: list } : {}),
   };
 }

@@ -57,7 +57,7 @@ const reorder = define({
     {
       act: 'columns',
       variables: [
-        ...first.map((key) => before.variable(key)),
+        ...[...new Set(first)].map((key) => before.variable(key)),
         ...before.variables.filter(({ key }) => !first.includes(key)),
       ],
     },
@@ -144,7 +144,17 @@ const changeKind = define({
       if (to === 'integer' && variable.kind === 'number')
         return [{ act: 'set', variable: after, to: wholeOf(before, variable.name), failed: 'unread' }];
       const others = before.variables.map((one) => (one.key === key ? after : one));
-      return [{ act: 'columns', variables: others }];
+      const renamed: Act = { act: 'columns', variables: others };
+      if (to !== 'number' || variable.kind !== 'integer') return [renamed];
+      // 1.25 is no whole number, and a number.
+      const unread = calling('number', calling('trim', calling('narrow', unreadIn(variable))));
+      const isUnread = alone(
+        { kind: 'state', name: variable.name, is: 'unread' },
+        'boolean',
+        before.naming(),
+      );
+      const read = alone(unread, 'number', before.naming());
+      return [renamed, { act: 'set', variable: after, to: read, where: isUnread, failed: 'unread' }];
     }),
 });
 

@@ -75,14 +75,21 @@ const cut = define({
     { name: 'into', kind: 'new' },
   ],
   acts: ({ of, at, codes, into }, before) => {
-    const { name } = before.variable(of);
+    const { name, missing } = before.variable(of);
     if (at.length === 0 || new Set(at).size < at.length) throw new StepFault({ why: 'unfit', field: 'at' });
     if (codes && codes.length !== at.length + 1) throw new StepFault({ why: 'unfit', field: 'codes' });
     const ends = at.toSorted((a, b) => a - b).map((end) => `(${end})`);
     const list = codes ?? Array.from({ length: at.length + 1 }, (_, place) => ({ code: String(place + 1) }));
     const variable = made(into, { kind: 'ordinal', codes: list });
     return [
-      { act: 'set', variable, to: asText(cutBy(name, ends, list, before, '<')), failed: 'empty', behind: of },
+      {
+        act: 'set',
+        variable: { ...variable, ...(missing ? { missing } : {}) },
+        to: asText(cutBy(name, ends, list, before, '<')),
+        failed: 'blank',
+        reasons: of,
+        behind: of,
+      },
     ];
   },
 });

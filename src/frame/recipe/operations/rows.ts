@@ -58,7 +58,7 @@ const leaveOut = define({
     { name: 'told', kind: 'variable', optional: true },
     { name: 'why', kind: 'text' },
   ],
-  acts: ({ rows }) => [{ act: 'rows', rows: rows.map(({ row }) => row), stay: false }],
+  acts: ({ rows, told }) => [{ act: 'rows', rows, stay: false, ...(told === undefined ? {} : { told }) }],
 });
 
 /** Rows that were drawn: the numbers are kept, the seed says how. */
@@ -72,7 +72,7 @@ const sample = define({
     { name: 'told', kind: 'variable', optional: true },
     { name: 'seed', kind: 'text' },
   ],
-  acts: ({ rows }) => [{ act: 'rows', rows: rows.map(({ row }) => row), stay: true }],
+  acts: ({ rows, told }) => [{ act: 'rows', rows, stay: true, ...(told === undefined ? {} : { told }) }],
 });
 
 const sort = define({

@@ -1,5 +1,6 @@
 /** Texts: how they are written. */
 import type { Made, Plain, TextPart } from '../../../expressions/texts/formula.ts';
+import { textFunctions } from '../../../expressions/texts/functions.ts';
 import type { Act } from '../act.ts';
 import type { Reason } from '../field.ts';
 import {
@@ -10,6 +11,7 @@ import {
   define,
   isOf,
   type Operation,
+  recoded,
   textIn,
   unreadIn,
 } from '../operation.ts';
@@ -21,9 +23,17 @@ const texts = ['text', 'id', 'category', 'ordinal'] as const;
 /** The texts of these columns, each in its place. */
 function rewritten(of: readonly string[], before: Before, how: (text: TextPart) => TextPart): Act[] {
   return of.map((key) => {
-    const variable = before.variable(key);
-    return { act: 'set', variable, to: asText(how(textIn(variable))), failed: 'empty' };
+    const old = before.variable(key);
+    const variable = recoded(old, (code) => textOf(how({ kind: 'text', value: code })));
+    return { act: 'set', variable, to: asText(how(textIn(old))), failed: 'empty' };
   });
+}
+
+/** What functions make of a text that is written out. */
+function textOf(part: TextPart): string {
+  if (part.kind === 'text') return part.value;
+  if (part.kind !== 'call') return '';
+  return String(textFunctions[part.name].run(textOf(part.of), part.constants) ?? '');
 }
 
 /** No spaces at the ends, one within. */

@@ -10,6 +10,7 @@ import {
   inKind,
   made,
   type Operation,
+  recoded,
   textIn,
   unreadIn,
 } from '../operation.ts';
@@ -29,17 +30,22 @@ const recode = define({
     { name: 'pairs', kind: 'pairs' },
     { name: 'codes', kind: 'codes', optional: true },
   ],
-  acts: ({ of, pairs, codes }, before) =>
-    of.map((key) => {
+  acts: ({ of, pairs, codes }, before) => {
+    const to = new Map(pairs);
+    if (to.size < pairs.length) throw new StepFault({ why: 'unfit', field: 'pairs' });
+    return of.map((key) => {
       const variable = before.variable(key);
       const after = codes && (variable.kind === 'category' || variable.kind === 'ordinal');
       return {
         act: 'set',
-        variable: after ? inKind(variable, variable.kind, codes) : variable,
+        variable: after
+          ? inKind(variable, variable.kind, codes)
+          : recoded(variable, (code) => to.get(code) ?? code),
         to: asText({ kind: 'recoded', of: textIn(variable), pairs }),
         failed: 'empty',
       };
-    }),
+    });
+  },
 });
 
 /** Values that stand for none: by what is written there, within a range, or by a rule. */

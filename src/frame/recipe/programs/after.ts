@@ -1,10 +1,12 @@
 /** What a recipe does, as acts with the variables before each: programs are written of this. */
+
 import type { Variable } from '../../../dictionary/variable.ts';
+import { ExpressionFault } from '../../../expressions/lexer.ts';
 import { type Act, isOwn } from '../act.ts';
 import { isName } from '../field.ts';
 import { Before, type Others } from '../operation.ts';
 import { operations } from '../operations/operations.ts';
-import type { Pause } from '../pause.ts';
+import { type Pause, StepFault } from '../pause.ts';
 import type { Recipe, Step } from '../recipe.ts';
 
 /** @throws Error for a name that no dictionary has: programs are written of variables that were read and checked */
@@ -45,12 +47,12 @@ export class Unsaid extends Error {
   }
 }
 
-/** @throws ExpressionFault, Error for a recipe that has not been checked against these variables */
+/** @throws Unsaid where a step would wait for these variables */
 export function told({ steps }: Recipe, variables: readonly Variable[], others: Others = new Map()): Told[] {
   let now = variables;
   return steps.flatMap((step) => {
     if (step.off) return [];
-    const acts = operations.get(step.operation)!.acts(step.values, new Before(now, others));
+    const acts = actsOf(step, new Before(now, others));
     const made = acts.map((act) => {
       const before = now;
       now = variablesAfter(before, act);
@@ -59,6 +61,16 @@ export function told({ steps }: Recipe, variables: readonly Variable[], others: 
     now = now.filter(({ key }) => !isOwn(key));
     return [{ step, acts: made, after: now }];
   });
+}
+
+/** @throws Unsaid for a step that would have to wait: a program has nobody to ask */
+function actsOf(step: Step, before: Before): readonly Act[] {
+  try {
+    return operations.get(step.operation)!.acts(step.values, before);
+  } catch (fault) {
+    if (fault instanceof StepFault || fault instanceof ExpressionFault) throw new Unsaid(step, 'waits');
+    throw fault;
+  }
 }
 
 export function variablesAfter(variables: readonly Variable[], act: Act): readonly Variable[] {

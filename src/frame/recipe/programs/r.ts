@@ -89,8 +89,15 @@ function line(act: Act, before: readonly Variable[], { step, place, others }: Se
     }
     case 'keep':
       return `d <- d[(${plainText(act.where, step)}) %in% TRUE, , drop = FALSE]`;
-    case 'rows':
-      return `d <- d[${act.stay ? '' : '!'}(d$.row %in% c(${act.rows.join(', ')})), , drop = FALSE]`;
+    case 'rows': {
+      const list = `c(${act.rows.map(({ row }) => row).join(', ')})`;
+      const texts = act.rows.map(({ is = '' }) => quoted(is)).join(', ');
+      const told =
+        act.told === undefined
+          ? ''
+          : `told(d, ${nameOf(act.told)}, ${list}, c(${texts}), ${quoted(sentenceOf(step, place, 'rows'))})\n`;
+      return `${told}d <- d[${act.stay ? '' : '!'}(d$.row %in% ${list}), , drop = FALSE]`;
+    }
     case 'unique':
       return `d <- d[!duplicated(groups_of(d, ${names(act.by)}, ${act.apart ? 'TRUE' : 'FALSE'})), , drop = FALSE]`;
     case 'sort':

@@ -91,6 +91,12 @@ kept_why <- function(why, codes) {
   why
 }
 
+told <- function(d, name, rows, texts, sentence) {
+  at <- match(rows, d$.row)
+  is <- ifelse(is.na(d[[why_of(name)]]), text_of(d[[name]]), sub("^[=?]", "", d[[why_of(name)]]))[at]
+  if (any(!is.na(at) & is != texts)) stop(sentence, call. = FALSE)
+}
+
 set <- function(d, name, kind, codes, value, where, old, from, failing) {
   n <- nrow(d)
   value <- rep_len(value, n)
@@ -112,7 +118,7 @@ set <- function(d, name, kind, codes, value, where, old, from, failing) {
     why[!where] <- kept_why(d[[why_of(old)]], codes)[!where]
   }
   if (!is.null(old) && old != name) d[[old]] <- d[[why_of(old)]] <- NULL
-  d[[name]] <- value
+  d[[name]] <- if (kind == "date") floor(value) else value
   d[[why_of(name)]] <- why
   d
 }

@@ -39,7 +39,7 @@ export function selectOf(act: Act, setting: Setting): string {
     case 'keep':
       return `SELECT * FROM ${from} WHERE (${plainSql(act.where, step)}) IS TRUE`;
     case 'rows': {
-      const list = act.rows.length === 0 ? 'NULL' : act.rows.join(', ');
+      const list = act.rows.length === 0 ? 'NULL' : act.rows.map(({ row }) => row).join(', ');
       return `SELECT * FROM ${from} WHERE (_row IN (${list})) IS ${act.stay ? '' : 'NOT '}TRUE`;
     }
     case 'unique': {
@@ -176,7 +176,11 @@ function set(act: Of<'set'>, { before, step, from }: Setting): string {
   const reasons = act.reasons === undefined ? old : before.find(({ key }) => key === act.reasons);
   const value = to.gives === 'text' ? textSql(to.part, step) : plainSql(to, step);
   const typed =
-    to.gives === 'boolean' ? `(${value})::integer::double precision` : `(${value})::${typeOf(variable)}`;
+    to.gives === 'boolean'
+      ? `(${value})::integer::double precision`
+      : variable.kind === 'date'
+        ? `floor((${value})::double precision)`
+        : `(${value})::${typeOf(variable)}`;
   const where = act.where ? `(${plainSql(act.where, step)}) IS TRUE` : 'TRUE';
   const unread =
     reasons && act.failed === 'unread'

@@ -3,7 +3,7 @@ import type { Variable } from '../../../dictionary/variable.ts';
 import type { Act } from '../act.ts';
 import type { Pause } from '../pause.ts';
 import { sentenceOf } from './after.ts';
-import { groupBy, keysOf, placelessSql, type Setting } from './sqlActs.ts';
+import { groupBy, isNumber, keysOf, placelessSql, type Setting } from './sqlActs.ts';
 import { named, plainSql, quoted, why } from './sqlFormulas.ts';
 
 /** Each a query that fails where the step cannot be done. */
@@ -19,6 +19,15 @@ export function haltsOf(act: Act, setting: Setting): string[] {
     case 'halt': {
       const rows = act.when.map((one) => `SELECT 1 FROM ${from} WHERE (${plainSql(one, step)}) IS TRUE`);
       return [halt(act.pause.why, ...rows)];
+    }
+    case 'rows': {
+      const told = before.find(({ key }) => key === act.told);
+      if (!told || act.rows.length === 0) return [];
+      const text = isNumber(told) ? `pg_temp.shown(${named(told.name)}, 0)` : named(told.name);
+      const is = `CASE WHEN ${why(told.name)} IS NULL THEN ${text} ELSE substr(${why(told.name)}, 2) END`;
+      const chosen = act.rows.map(({ row, is: was = '' }) => `(${row}, ${quoted(was)})`).join(', ');
+      const on = `_row = _c._r AND ${is} IS DISTINCT FROM _c._t`;
+      return [halt('rows', `SELECT 1 FROM ${from} JOIN (VALUES ${chosen}) AS _c(_r, _t) ON ${on}`)];
     }
     case 'wider': {
       const code = `coalesce(${named(nameOf(act.name))}, '')`;

@@ -37,8 +37,10 @@ export function changesBetween(before: Table, after: Table, written = mostWritte
       return was && was.name !== variable.name ? [key] : [];
     }),
   };
-  const places = placesOf(before.origin);
-  const from = places && before.shape === after.shape ? rowsIn(after.origin, places) : undefined;
+  const from =
+    before.shape === after.shape
+      ? rowsIn(after.at ?? after.origin, placesOf(before.at ?? before.origin))
+      : undefined;
   if (!from)
     return {
       ...shared,
@@ -46,9 +48,8 @@ export function changesBetween(before: Table, after: Table, written = mostWritte
       touched: 0,
       left: [],
       moved: false,
-      reshaped: before.shape !== after.shape || after.origin !== before.origin,
+      reshaped: true,
     };
-  const stay = new Set(after.origin);
   const cells: CellChange[] = [];
   let touched = 0;
   for (const [key, column] of now) {
@@ -68,10 +69,8 @@ export function changesBetween(before: Table, after: Table, written = mostWritte
       if (cells.length < written) cells.push(change);
     }
   }
-  const left =
-    before.origin.length === after.origin.length
-      ? []
-      : Array.from(before.origin).filter((row) => !stay.has(row));
+  const stay = new Set(from);
+  const left = Array.from(before.origin).filter((_, row) => !stay.has(row));
   return { ...shared, cells, touched, left, moved: !isRising(from), reshaped: false };
 }
 
@@ -103,11 +102,11 @@ function columnsByKey({ columns }: Frame): Map<string, Column> {
   return new Map(columns.map((column) => [column.variable.key, column]));
 }
 
-/** By place in the import the row; undefined where one stands there twice. */
-function placesOf(origin: Uint32Array): Map<number, number> | undefined {
+/** By place the row. */
+function placesOf(origin: Uint32Array): Map<number, number> {
   const places = new Map<number, number>();
   for (const [row, place] of origin.entries()) places.set(place, row);
-  return places.size === origin.length ? places : undefined;
+  return places;
 }
 
 function rowsIn(origin: Uint32Array, places: ReadonlyMap<number, number>): Uint32Array | undefined {

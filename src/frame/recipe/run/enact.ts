@@ -13,6 +13,7 @@ import {
   columnOf,
   Filling,
   isNumeric,
+  reshaped,
   rowsTaken,
   statesBetween,
   type Table,
@@ -47,7 +48,7 @@ export function enact(table: Table, act: Act, { others = new Map(), salt }: Besi
       );
     }
     case 'rows': {
-      const told = new Set(act.rows);
+      const told = new Set(act.rows.map(({ row }) => row));
       return rowsTaken(
         table,
         allRows(frame.rows).filter((row) => told.has(table.origin[row]!) === act.stay),
@@ -79,8 +80,6 @@ function sortKeys(table: Table, by: readonly Order[]) {
   return by.map(({ key, descending }) => ({ column: columnOf(table, key), descending: descending === true }));
 }
 
-const reshaped = (table: Table): Table => ({ ...table, shape: {} });
-
 /** @throws StepFault where each of the conditions is true of some row, with how many the first is true of */
 function halted(table: Table, { when, pause }: Extract<Act, { act: 'halt' }>): Table {
   const counts = when.map((one) => countOf(table, one));
@@ -110,6 +109,7 @@ function valuesOf(
   const evaluator = new Evaluator(frame, salt);
   const truth = where && evaluator.numbers(where);
   const isOfTexts = to.gives === 'text';
+  const isDate = variable.kind === 'date';
   if (isOfTexts === isNumeric(variable))
     throw new Error(`${variable.name} cannot hold what the formula gives.`);
   const numbers = isOfTexts ? undefined : evaluator.numbers(to);
@@ -140,7 +140,7 @@ function valuesOf(
     if (numbers) {
       const value = numbers[row]!;
       if (Number.isNaN(value)) fail(row);
-      else filling.number(row, value);
+      else filling.number(row, isDate ? Math.floor(value) : value);
       continue;
     }
     const code = texts!.codes[row]!;

@@ -12,7 +12,9 @@ import {
   text,
   unknown,
 } from '../../../../scripts/recipes/hand/hand.ts';
+import { changesBetween } from './changes.ts';
 import type { Beside } from './enact.ts';
+import { flowOf, logOf } from './log.ts';
 import { runRecipe } from './run.ts';
 import { tableOf } from './table.ts';
 
@@ -286,6 +288,60 @@ describe('What hangs on a paused step waits', () => {
       'ran',
       { why: 'rowsWait', on: 's1' },
       { why: 'rowsWait', on: 's1' },
+    ]);
+  });
+});
+
+describe('What hides who somebody is', () => {
+  const of: Columns = { name: [text, 'Anna', 'Li'], v: [number, '1', '2'] };
+  const salt = 'long enough to be one';
+
+  it('is done for the columns that are there, and nothing is to be handed on while one is not', () => {
+    const frame = frameOf(of);
+    const run = runRecipe(frame, recipeOf(frame, [['pseudonym', { of: ['name', 'gone'] }]]), { salt });
+    expect(run.steps[0]).toMatchObject({ state: 'paused', pause: { why: 'missing', key: 'gone' } });
+    expect(cellsIn(run.table, 'name').filter((cell) => /^[0-9a-f]{16}$/.test(cell))).toHaveLength(2);
+    expect(run.open).toBe(true);
+    const whole = recipeOf(frame, [['pseudonym', { of: ['name'] }]]);
+    expect(runRecipe(frame, whole, { salt }).open).toBe(false);
+    expect(runRecipe(frame, { ...whole, steps: [{ ...whole.steps[0]!, off: true }] }, { salt }).open).toBe(
+      true,
+    );
+  });
+
+  it('leaves nothing of it in the log of changed cells, whichever step changed them', () => {
+    const frame = frameOf(of);
+    const recipe = recipeOf(frame, [
+      ['letters', { of: ['name'], to: 'upper' }],
+      ['pseudonym', { of: ['name'] }],
+      ['setMissing', { of: ['v'], reason: { code: -9 }, texts: ['2'] }],
+    ]);
+    const log = logOf(runRecipe(frame, recipe, { salt }));
+    expect(log).toEqual([
+      { row: 1, key: 'v', name: 'v', old: '2', new: '-9', step: 's3', operation: 'setMissing', why: '' },
+    ]);
+  });
+});
+
+describe('Whoever reads a run', () => {
+  it('hears of cells and rows that change after the table has another shape', () => {
+    const columns = ['a', 'b'].map((key) => ({ key, code: key }));
+    const frame = frameOf({ a: [number, '1', '2'], b: [number, '3', '2'] });
+    const run = runRecipe(
+      frame,
+      recipeOf(frame, [
+        ['longer', { columns, name: into('n'), value: into('x') }],
+        ['setMissing', { of: ['K_x'], reason: { code: -9 }, texts: ['2'] }],
+        ['filter', { where: { expression: 'x > 1', inputs: { x: 'K_x' } }, why: 'large', unknown: 'leave' }],
+      ]),
+    );
+    const [long, emptied, left] = run.steps.map(({ table }) => table);
+    expect(changesBetween(run.import, long!)).toMatchObject({ reshaped: true, cells: [], left: [] });
+    expect(changesBetween(long!, emptied!)).toMatchObject({ touched: 2, reshaped: false });
+    expect(changesBetween(emptied!, left!)).toMatchObject({ left: [0, 1, 1], reshaped: false });
+    expect(flowOf(run)).toEqual([
+      { step: 's1', operation: 'longer', why: '', before: 2, after: 4, reshaped: true, unknown: 0 },
+      { step: 's3', operation: 'filter', why: 'large', before: 4, after: 1, reshaped: false, unknown: 2 },
     ]);
   });
 });

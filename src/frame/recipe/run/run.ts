@@ -27,7 +27,17 @@ export type Ran = { step: Step; table: Table } & (
   | { state: 'paused'; pause: Pause }
 );
 
-export type Run = { import: Table; steps: readonly Ran[]; table: Table; beside: Beside };
+/**
+ * `open`: a step that would hide who somebody is did not run, or not over all its columns: what comes out is not to be handed
+ * on.
+ */
+export type Run = {
+  import: Table;
+  steps: readonly Ran[];
+  table: Table;
+  beside: Beside;
+  open: boolean;
+};
 
 /**
  * @param before the last run over the same frame: steps that are the same up to the first that is not are not run again
@@ -53,7 +63,8 @@ export function runRecipe(
     table = ran.table;
     steps.push(ran);
   }
-  return { frame, import: start, steps, table, beside };
+  const open = steps.some(({ step, state }) => hides(step) && state !== 'ran');
+  return { frame, import: start, steps, table, beside, open };
 }
 
 function variablesOf({ others = new Map() }: Beside): Others {
@@ -78,13 +89,35 @@ function ranStep(step: Step, table: Table, waiting: Waiting, setting: Setting): 
   const pause =
     waiting.pauseOf(step, operation, table.frame.dictionary.variables) ??
     pauseOf(step, operation, table, setting);
-  if (pause) return { step, table, state: 'paused', pause };
+  if (pause) return { step, state: 'paused', pause, table: hiddenAsFar(step, operation, table, setting) };
   try {
     return { step, state: 'ran', ...done(step, operation, table, setting) };
   } catch (fault) {
     if (fault instanceof StepFault) return { step, table, state: 'paused', pause: fault.pause };
     if (!(fault instanceof ExpressionFault)) throw fault;
     return { step, table, state: 'paused', pause: { why: 'expression', fault } };
+  }
+}
+
+/** Whether a step is there so that nobody can be recognised. */
+export function hides({ operation }: Step): boolean {
+  return operations.get(operation)?.group === 'deidentify';
+}
+
+/** A column that is gone holds up no other one that tells who somebody is: those that are there are hidden. */
+function hiddenAsFar(step: Step, operation: Operation, table: Table, setting: Setting): Table {
+  const { of } = step.values;
+  const isOfSeveral = hides(step) || operation.name === 'drop';
+  if (!isOfSeveral || !Array.isArray(of)) return table;
+  const there = of.filter(
+    (key) => !pauseOf({ ...step, values: { ...step.values, of: [key] } }, operation, table, setting),
+  );
+  if (there.length === 0 || there.length === of.length) return table;
+  try {
+    return done({ ...step, values: { ...step.values, of: there } }, operation, table, setting).table;
+  } catch (fault) {
+    if (fault instanceof StepFault) return table;
+    throw fault;
   }
 }
 

@@ -7,9 +7,10 @@ import { StepFault } from '../pause.ts';
 
 /**
  * `origin`: by row its place in the import. `shape`: another one for a table whose rows are no longer those of before, but
- * made of several of them, or of parts.
+ * made of several of them, or of parts. `at`: by row its place in the table that had this shape first, as long as that is
+ * not the import.
  */
-export type Table = { frame: Frame; origin: Uint32Array; shape?: object };
+export type Table = { frame: Frame; origin: Uint32Array; shape?: object; at?: Uint32Array };
 
 /** Raw cells are left behind: what a recipe makes is no longer what stood in the file. */
 export function tableOf(frame: Frame): Table {
@@ -39,8 +40,19 @@ export function columnOf({ frame }: Table, key: string): Column {
   return column;
 }
 
-export function rowsTaken({ frame, origin, ...table }: Table, rows: Uint32Array): Table {
-  return { ...table, frame: takeRows(frame, rows), origin: Uint32Array.from(rows, (row) => origin[row]!) };
+export function rowsTaken({ frame, origin, at, ...table }: Table, rows: Uint32Array): Table {
+  const taken = (places: Uint32Array) => Uint32Array.from(rows, (row) => places[row]!);
+  return {
+    ...table,
+    frame: takeRows(frame, rows),
+    origin: taken(origin),
+    ...(at ? { at: taken(at) } : {}),
+  };
+}
+
+/** Rows that were made of several, or of parts: no row of before is among them. */
+export function reshaped(table: Table): Table {
+  return { ...table, shape: {}, at: allRows(table.frame.rows) };
 }
 
 const numeric: readonly Variable['kind'][] = ['number', 'integer', 'date', 'datetime', 'time'];
