@@ -1,6 +1,7 @@
 /**
- * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip`: what a file of data means, from one format to
- * another, and whether a study was changed. Ends with 0, or with 2 and one sentence. No server, no account.
+ * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN`: what a file of
+ * data means, from one format to another, whether a study was changed, and what comes of an analysis. Ends with 0, or with
+ * 2 and one sentence. No server, no account.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,11 +17,12 @@ import { verifyStudy } from '../src/frame/formats/study/study.ts';
 import { FileFault, type Remark } from '../src/frame/frame.ts';
 import { encodings } from '../src/lib/encodings.ts';
 import { languageCodes } from '../src/lib/languages.ts';
+import { analysed, methodsTold } from './data/analyse.ts';
 import { codebookWords } from './data/codebookWords.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
-  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom.';
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom.';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -84,9 +86,31 @@ function tell(remarks: readonly Remark[]): void {
   for (const remark of remarks) process.stderr.write(`${sentenceOf(remark)}\n`);
 }
 
+function print(json: object): void {
+  process.stdout.write(`${JSON.stringify(json, null, 2)}\n`);
+}
+
+async function analyseFile(spec: string, path: string, how: ReadOptions): Promise<void> {
+  const { frame, remarks } = await readFile(bytesOf(path), basename(path), how);
+  tell(remarks);
+  const found = analysed(frame, jsonOf(spec));
+  if ('sentence' in found) throw new Stop(found.sentence);
+  print(found.result);
+}
+
+function jsonOf(path: string): unknown {
+  const text = new TextDecoder().decode(bytesOf(path));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Stop(`${path} is no JSON.`);
+  }
+}
+
 async function run(): Promise<void> {
   const { values, positionals } = given();
   const [command, from, to, more] = positionals;
+  if (command === 'methods' && from === undefined) return print(methodsTold());
   const delimiter = one('delimiter', values.delimiter === 'tab' ? '\t' : values.delimiter, delimiters);
   const asked = {
     keys: (count: number) => keysAt(Date.now(), randomBytes(10), count),
@@ -102,7 +126,11 @@ async function run(): Promise<void> {
     dictionary: values.dictionary === undefined ? undefined : await dictionaryOf(values.dictionary, asked),
   };
   const mark = one('bom', values.bom, ['yes', 'no']) !== 'no';
-  if (from === undefined || more !== undefined || (command === 'convert') !== (to !== undefined))
+  if (
+    from === undefined ||
+    more !== undefined ||
+    (command === 'convert' || command === 'analyse') !== (to !== undefined)
+  )
     throw new Stop(usage);
   if (command === 'verify') {
     const { files, changes } = await verifyStudy(bytesOf(from));
@@ -110,6 +138,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${files} files are as the manifest says.\n`);
     return;
   }
+  if (command === 'analyse' && to !== undefined) return analyseFile(from, to, how);
   if (command !== 'dictionary' && command !== 'convert') throw new Stop(usage);
   const bytes = bytesOf(from);
   const own = to === undefined ? await dictionaryIn(bytes, asked) : undefined;
@@ -118,7 +147,7 @@ async function run(): Promise<void> {
     : await readFile(bytes, basename(from), how);
   tell(remarks);
   if (to === undefined) {
-    process.stdout.write(`${JSON.stringify(frame.dictionary, null, 2)}\n`);
+    print(frame.dictionary);
     return;
   }
   const written = await writeFile(frame, basename(to), codebookWords, { mark });

@@ -133,3 +133,39 @@ it.each([
 ])('%s ends with 2 and one sentence', (given, sentence) => {
   expect(data(...given)).toEqual({ status: 2, stdout: '', stderr: sentence });
 });
+
+it('an analysis of a file is printed whole, with its program in R, and what cannot be is one sentence', () => {
+  put('ward.csv', 'id,arm,weight\n1,a,60\n2,b,80.5\n3,a,71\n4,b,\n5,a,66\n6,b,90\n');
+  const spec = { format: 1, method: 'describe', roles: { variables: ['weight'], by: ['arm'] } };
+  put('spec.json', JSON.stringify(spec));
+  const { status, stdout, stderr } = data('analyse', 'spec.json', 'ward.csv');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const { tables, flow, script } = JSON.parse(stdout);
+  expect(tables[0].rows[1].cells[1]).toMatchObject({ is: 'estimate', n: 2, value: 85.25 });
+  expect(flow).toMatchObject({ rows: 6, analysed: 6, missing: [{ reason: 'empty', rows: [4] }] });
+  expect(script).toContain('read.csv("data.csv"');
+  put('wrong.json', JSON.stringify({ ...spec, roles: { variables: ['height'] } }));
+  expect(data('analyse', 'wrong.json', 'ward.csv')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'There is no variable height, which the analysis names as variables.\n',
+  });
+  put('shape.json', JSON.stringify({ ...spec, method: 'guess' }));
+  expect(data('analyse', 'shape.json', 'ward.csv').stderr).toMatch(
+    /^There is no such method; there are: describe/,
+  );
+});
+
+it('every method is listed with its roles, its options and the schema of what it takes', () => {
+  const { status, stdout } = data('methods');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        id: 'describe',
+        roles: expect.arrayContaining([expect.objectContaining({ name: 'variables', least: 1 })]),
+        schema: expect.objectContaining({ required: ['format', 'method', 'roles'] }),
+      }),
+    ]),
+  );
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { known, sentenceOf } from '../scripts/data/sentences.ts';
+import { faultKinds } from '../src/methods/fault.ts';
 import { takenBy } from './rules/catalogues.ts';
 import { filesIn, isTest } from './rules/project.ts';
 import { toldIn } from './rules/told.ts';
@@ -34,4 +35,15 @@ it('a sentence has the values of what it tells', () => {
   expect(sentenceOf({ kind: 'errorCells', variable: 'sbp', values: { count: 2, first: 'C7' } })).toBe(
     'sbp: cells with an error of the spreadsheet: 2, the first in C7.',
   );
+});
+
+it('whatever stands in the way of an analysis has a sentence of the values that it gives', () => {
+  const taken = Object.keys(faultKinds).map((kind) => [
+    kind,
+    takenBy(known.get(kind) ?? '{none}')
+      .map((one) => one.replace(/^\{(\w+).*$/s, '$1'))
+      .sort(),
+  ]);
+  const given = Object.entries(faultKinds).map(([kind, values]) => [kind, [...values].sort()]);
+  expect(taken).toEqual(given);
 });

@@ -13,6 +13,8 @@ export type Schema = {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   const?: string | number | boolean;
   enum?: readonly string[];
+  /** Told to readers; nothing is filled in. */
+  default?: string | number | boolean;
   pattern?: string;
   minLength?: number;
   maxLength?: number;

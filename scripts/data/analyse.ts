@@ -1,0 +1,38 @@
+/** What the methods of analysis are, and the result of one, as the command line prints them. */
+
+import type { Frame } from '../../src/frame/frame.ts';
+import { sentenceIn, shapeSentences } from '../../src/lib/faults.ts';
+import { analyse, inR } from '../../src/methods/analyse.ts';
+import { methods as all } from '../../src/methods/catalogue.ts';
+import type { Fault } from '../../src/methods/fault.ts';
+import { schemaOf } from '../../src/methods/schema.ts';
+import { sources } from '../../src/methods/sources.ts';
+import { sentenceOf } from './sentences.ts';
+
+export function methodsTold(): object[] {
+  return all.map((method) => {
+    const { id, group, roles, options, missing, assumptions } = method;
+    const told = { id, group, roles, options, missing, assumptions };
+    return { ...told, sources: method.sources.map((key) => sources[key]), schema: schemaOf(method) };
+  });
+}
+
+/** The whole result with its program in R, or one sentence for all that stands in the way. */
+export function analysed(frame: Frame, json: unknown): { result: object } | { sentence: string } {
+  const answer = analyse(frame, json);
+  if (!answer.ok) return { sentence: answer.faults.map(faultSentence).join(' ') };
+  const { flow, ...outcome } = answer.outcome;
+  // Rows as a reader counts them.
+  const missing = flow.missing.map((one) => ({ ...one, rows: Array.from(one.rows, (row) => row + 1) }));
+  return { result: { ...outcome, flow: { ...flow, missing }, script: inR(frame, json)?.script } };
+}
+
+function faultSentence(fault: Fault): string {
+  const { kind, at, values } = fault;
+  if (isShape(kind)) return `${sentenceIn(shapeSentences, { kind, at: at ?? '', values })}.`;
+  return sentenceOf({ kind, values });
+}
+
+function isShape(kind: Fault['kind']): kind is keyof typeof shapeSentences {
+  return Object.hasOwn(shapeSentences, kind);
+}

@@ -1,0 +1,75 @@
+/** Every method against R (`npm run statistics:check` asks it), and what holds for all of them. */
+import { describe, expect, it } from 'vitest';
+import { answersOf, casesOf, differences } from '../../test/methods/cases.ts';
+import { dataSet, dataSets } from '../../test/methods/dataSets.ts';
+import { analyse } from './analyse.ts';
+import { methods } from './catalogue.ts';
+import type { Method } from './method.ts';
+import { numbersOf, type Table } from './result.ts';
+
+describe.each(methods.map((method): [string, Method] => [method.id, method]))('%s', (id, method) => {
+  const cases = casesOf(id);
+  const answered = cases.filter(({ fault }) => fault === undefined);
+  const results = answered.map(({ data, spec }) => ({ data, spec, result: analyse(dataSet(data), spec) }));
+
+  it('gives the numbers of R to eight digits, on every kind of table', () => {
+    const { answers } = answersOf(id);
+    expect(answers.length).toBe(answered.length);
+    const found = results.flatMap(({ data, spec, result }, at) => {
+      const lines = result.ok
+        ? differences(numbersOf(result.outcome.tables), answers[at] ?? {})
+        : result.faults.map(({ kind }) => `refused: ${kind}`);
+      return lines.map((line) => ({ data, spec, line }));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('is asked on each table, and R gives numbers every time', () => {
+    expect(new Set(cases.map(({ data }) => data))).toEqual(new Set(dataSets));
+    for (const one of answersOf(id).answers) expect(Object.keys(one).length).toBeGreaterThan(1);
+  });
+
+  it('says why there is no answer', () => {
+    const refused = cases.filter(({ fault }) => fault !== undefined);
+    const said = refused.map(({ data, spec }) => {
+      const result = analyse(dataSet(data), spec);
+      return result.ok ? 'answered' : result.faults[0]?.kind;
+    });
+    expect(said).toEqual(refused.map(({ fault }) => fault));
+  });
+
+  it('names each number once, gives each row a cell for every column, and nothing that is no number', () => {
+    for (const { result } of results) {
+      if (!result.ok) continue;
+      const { tables } = result.outcome;
+      const uneven = tables.flatMap(({ columns, rows }) =>
+        rows.filter(({ cells }) => cells.length !== columns.length),
+      );
+      expect(uneven).toEqual([]);
+      const numbers = numbersOf(tables);
+      expect(numbers.size).toBe(countOf(tables));
+      expect([...numbers].filter(([, value]) => !Number.isFinite(value))).toEqual([]);
+    }
+  });
+
+  it('names roles and options once, and its usual values are among those it takes', () => {
+    const names = [...method.roles, ...method.options].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const one of method.options) {
+      if (one.kind === 'choice') expect(one.options).toContain(one.default);
+      if (one.kind === 'number' || one.kind === 'whole') {
+        expect(one.default).toBeGreaterThanOrEqual(one.min);
+        expect(one.default).toBeLessThanOrEqual(one.max);
+      }
+    }
+    for (const { kinds, suggested } of method.roles)
+      expect(kinds).toEqual(expect.arrayContaining([...suggested]));
+  });
+});
+
+function countOf(tables: readonly Table[]): number {
+  const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  return cells
+    .map(({ is, n, ...parts }) => Object.values(parts).filter((part) => typeof part === 'number').length)
+    .reduce((sum, count) => sum + count, 0);
+}

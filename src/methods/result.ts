@@ -1,0 +1,74 @@
+/** What an analysis gives: tables of numbers, each of which says what it is, and on how many it stands. */
+import type { MissingReason } from '../dictionary/variable.ts';
+import type { WhyNot } from './fault.ts';
+
+/** A variable by its key, and by the name that it has in programs. */
+export type Named = { key: string; name: string };
+
+/**
+ * `count`: `value` of `n`, whose share has the interval. `estimate`: one number with its interval. `spread`: two numbers
+ * between which values lie, no interval. `test`: a statistic with its p value. `none`: a number that is not there, and why.
+ */
+export type Value =
+  | { is: 'count'; n: number; value: number; low?: number; high?: number }
+  | { is: 'estimate'; n: number; value: number; low?: number; high?: number }
+  | { is: 'spread'; n: number; lower: number; upper: number }
+  | { is: 'test'; n: number; statistic?: number; df?: number; df2?: number; p: number }
+  | { is: 'none'; n: number; why: WhyNot };
+
+/**
+ * What a row or a column is about: a variable, one of its levels, a group of another variable, and a word, whose sentence
+ * has the key `words.<word>`.
+ */
+export type Heading = { variable?: Named; level?: string; group?: string; word?: string };
+
+export type Row = { heading: Heading; cells: readonly Value[] };
+
+/** `id`: the key of its title, `tables.<id>`. Each row has a cell for every column. */
+export type Table = { id: string; columns: readonly Heading[]; rows: readonly Row[] };
+
+/** What is said with a result, `notes.<key>`: which way was gone, and why. */
+export type Note = { key: string; values?: Readonly<Record<string, string | number>> };
+
+/** Rows in which a variable has no value, for one reason; `code` as it stands in the data. */
+export type Missed = {
+  variable: Named;
+  reason: MissingReason | 'empty' | 'unreadable' | 'untold';
+  code?: string;
+  rows: Uint32Array;
+};
+
+/**
+ * From the rows of the table to those analysed. `missing`: for every variable those left by the filter, so that a row can
+ * stand there more than once; `analysed`: rows of which all is there that each number needs; `each`: with how many of
+ * these a variable that is analysed by itself has a value.
+ */
+export type Flow = {
+  rows: number;
+  filtered: number;
+  missing: readonly Missed[];
+  analysed: number;
+  each: readonly { variable: Named; n: number }[];
+};
+
+export type Solution = { tables: readonly Table[]; notes?: readonly Note[] };
+
+/** Every number under one name, as programs in R name theirs: `numbers|age|a|mean|low`. */
+export function numbersOf(tables: readonly Table[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { id, columns, rows } of tables)
+    for (const { heading, cells } of rows)
+      for (const [at, cell] of cells.entries())
+        for (const [part, value] of partsOf(cell))
+          found.set([id, ...wordsOf(heading), ...wordsOf(columns[at] ?? {}), part].join('|'), value);
+  return found;
+}
+
+function wordsOf({ variable, level, group, word }: Heading): string[] {
+  return [variable?.name, level, group, word].filter((one) => one !== undefined);
+}
+
+function partsOf(value: Value): [string, number][] {
+  const { is, n, ...parts } = value;
+  return Object.entries(parts).filter((part): part is [string, number] => typeof part[1] === 'number');
+}

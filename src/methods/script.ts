@@ -1,0 +1,33 @@
+/** Programs in R that repeat an analysis. */
+import type { AnyData } from './method.ts';
+
+/** Reads the table of an analysis; columns are what the roles make of them. */
+export function dataStep({ roles }: AnyData, filter: string | undefined): string {
+  const variables = Object.values(roles).flat();
+  return [
+    ...(filter === undefined ? [] : [`# data.csv holds the rows for which ${filter.replace(/\s+/g, ' ')}`]),
+    'd <- read.csv("data.csv", encoding = "UTF-8", colClasses = "character", na.strings = "", check.names = FALSE)',
+    ...variables.map((one) => {
+      const column = `d$${symbol(one.name)}`;
+      return one.as === 'numbers'
+        ? `${column} <- as.numeric(${column})`
+        : `${column} <- factor(${column}, levels = ${vector(one.levels)})`;
+    }),
+  ].join('\n');
+}
+
+/** Words that R keeps for itself. */
+const reserved = /^(?:if|else|repeat|while|function|for|next|break|in)$/;
+
+function symbol(name: string): string {
+  return reserved.test(name) ? `\`${name}\`` : name;
+}
+
+/** JSON and R write texts alike. */
+export function vector(texts: readonly string[]): string {
+  return texts.length === 0 ? 'character(0)' : `c(${texts.map((text) => JSON.stringify(text)).join(', ')})`;
+}
+
+/** `put("numbers", v, "mean", "value", x)` adds a number to the result under its name; what is missing is none. */
+export const put = `result <- c()
+put <- function(..., value) if (length(value) == 1 && is.finite(value)) result[paste(..., sep = "|")] <<- value`;

@@ -1,0 +1,117 @@
+/**
+ * Tables on which every method is held against R: of the size of a textbook, with ties and missing values, badly scaled, of
+ * three people, of 100,000. Made of whole numbers alone, so that they are the same everywhere.
+ */
+import type { Code, Variable } from '../../src/dictionary/variable.ts';
+import { type Column, type Frame, firstReason, present, systemMissing } from '../../src/frame/frame.ts';
+import { draws } from '../../src/statistics/random/philox.ts';
+
+type Cell = number | string | null;
+/** A column as it is made: of a number without a value, `null`; with a reason, `{ no }`, its place in the list. */
+type Made = { kind: Variable['kind']; cells: (Cell | { no: number })[]; codes?: readonly string[] };
+
+const missing = [
+  { code: -99, reason: 'not-done' },
+  { code: -98, reason: 'lost' },
+] as const satisfies Variable['missing'];
+
+export function frameOf(made: Readonly<Record<string, Made>>): Frame {
+  const columns = Object.entries(made).map(([name, one], at) => columnOf(name, one, at));
+  const variables = columns.map(({ variable }) => variable);
+  return {
+    rows: Object.values(made)[0]?.cells.length ?? 0,
+    columns,
+    dictionary: { format: 1, language: 'en', variables },
+  };
+}
+
+function columnOf(name: string, { kind, cells, codes }: Made, at: number): Column {
+  const variable: Variable = {
+    key: `01J9ZZZZZZZZZZZZZZZZZZZZ${String(at).padStart(2, '0')}`,
+    name,
+    kind,
+    missing,
+    ...(codes && { codes: codes.map((code): Code => ({ code })) }),
+  };
+  const states = Uint8Array.from(cells, (cell) =>
+    cell === null ? systemMissing : typeof cell === 'object' ? firstReason + cell.no : present,
+  );
+  const state = states.some((one) => one !== present) ? { state: states } : {};
+  if (kind === 'number' || kind === 'integer') {
+    const numbers = Float64Array.from(cells, (cell) => (typeof cell === 'number' ? cell : Number.NaN));
+    return { variable, ...state, storage: 'numbers', numbers };
+  }
+  const texts = [...new Set([...cells].filter((cell) => typeof cell === 'string'))];
+  const places = Uint32Array.from(cells, (cell) => (typeof cell === 'string' ? texts.indexOf(cell) : 0));
+  return { variable, ...state, storage: 'texts', codes: places, texts };
+}
+
+/** `shape` makes a measurement of a whole number from 0 to 299,997 that is heaped in the middle. */
+type Made10 = { n: number; seed: number; shape: (heaped: number) => number; gaps: number };
+
+/** Two and three arms, two measurements and one before and after, answers, stages, and what two raters say. */
+function people({ n, seed, shape, gaps }: Made10): Frame {
+  const { below } = draws(seed);
+  const column = (make: (row: number) => Cell) => Array.from({ length: n }, (_, row) => make(row));
+  const heaped = () => below(100_000) + below(100_000) + below(100_000);
+  const gap = <T extends Cell>(cells: T[]) =>
+    cells.map((cell) => (below(100) < gaps ? (below(3) === 0 ? null : { no: below(2) }) : cell));
+  const arm = column(() => (below(2) === 0 ? 'a' : 'b'));
+  const centre = column(() => ['North', 'South West', 'East'][below(3)] ?? 'North');
+  const before = column(() => shape(heaped()));
+  const measured = (from: number, to: number) =>
+    gap(column((row) => shape(heaped() + (arm[row] === 'b' ? from : to))));
+  const yes = (share: number) => gap(column(() => (below(100) < share ? 'yes' : 'no')));
+  return frameOf({
+    arm: { kind: 'category', cells: arm, codes: ['a', 'b'] },
+    centre: { kind: 'category', cells: gap(centre), codes: ['North', 'South West', 'East'] },
+    x: { kind: 'number', cells: measured(30_000, 0) },
+    y: { kind: 'number', cells: measured(0, 9_000) },
+    before: { kind: 'number', cells: gap(before) },
+    after: {
+      kind: 'number',
+      cells: gap(before.map((value, row) => (below(9) === 0 ? value : shape(heaped() + (row % 7))))),
+    },
+    answer: { kind: 'category', cells: yes(60), codes: ['yes', 'no'] },
+    later: { kind: 'category', cells: yes(45), codes: ['yes', 'no'] },
+    stage: { kind: 'integer', cells: gap(column(() => 1 + below(4))) },
+    rater: { kind: 'ordinal', cells: gap(column(() => `${below(3)}`)), codes: ['0', '1', '2'] },
+    second: { kind: 'ordinal', cells: gap(column(() => `${below(3)}`)), codes: ['0', '1', '2'] },
+  });
+}
+
+const three = () =>
+  frameOf({
+    arm: { kind: 'category', cells: ['a', 'b', 'a'], codes: ['a', 'b'] },
+    centre: { kind: 'category', cells: ['North', 'East', 'North'], codes: ['North', 'East'] },
+    x: { kind: 'number', cells: [1.5, 4, 2.25] },
+    y: { kind: 'number', cells: [-1, 0.5, 7] },
+    before: { kind: 'number', cells: [3, 5, 9] },
+    after: { kind: 'number', cells: [2, 6, 4] },
+    answer: { kind: 'category', cells: ['yes', 'no', 'yes'], codes: ['yes', 'no'] },
+    later: { kind: 'category', cells: ['no', 'no', 'yes'], codes: ['yes', 'no'] },
+    stage: { kind: 'integer', cells: [1, 2, 4] },
+    rater: { kind: 'ordinal', cells: ['0', '1', '2'], codes: ['0', '1', '2'] },
+    second: { kind: 'ordinal', cells: ['0', '2', '2'], codes: ['0', '1', '2'] },
+  });
+
+const makers: Readonly<Record<string, () => Frame>> = {
+  textbook: () => people({ n: 40, seed: 1, gaps: 0, shape: (heaped) => heaped / 1000 }),
+  ties: () => people({ n: 60, seed: 2, gaps: 8, shape: (heaped) => Math.floor(heaped / 40_000) - 2 }),
+  // Eighths beside 10^9 are exact in a double.
+  scaled: () => people({ n: 50, seed: 3, gaps: 2, shape: (heaped) => 1e9 + heaped / 2 ** 20 }),
+  three,
+  large: () => people({ n: 100_000, seed: 4, gaps: 1, shape: (heaped) => heaped / 1024 }),
+};
+
+const made = new Map<string, Frame>();
+
+/** One of the tables by its name; each is made once. */
+export function dataSet(name: string): Frame {
+  const known = made.get(name) ?? makers[name]?.();
+  if (!known) throw new Error(`There is no table ${name}.`);
+  made.set(name, known);
+  return known;
+}
+
+export const dataSets = Object.keys(makers);
