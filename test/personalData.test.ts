@@ -29,6 +29,9 @@ const notPeople: Record<string, string> = {
   'platform_task.run': 'drawn by the run that has a task in hand',
   'platform_task.study': 'the study in which a task is done',
   'staff_giving.key': 'drawn by the form, to know what is sent twice',
+  'study_document.client_key': 'drawn by the browser, to know a document that is sent twice',
+  'study_document.document': 'what the versions of a document have in common',
+  'study_document_coming.client_key': 'drawn by the browser: the document has the same',
   'syndrome_result.key': 'drawn by the browser, to know a result that is sent twice',
 };
 

@@ -19,6 +19,7 @@ const lead = '- i - d - - - - / - - - - / -';
 const plan = 'o - - - - s - - / - - - - / -';
 const readsData = 'o i - d - s - - / - - - - / -';
 const keepsData = 'o i - d - - - - / - - - - / -';
+const keepsDocuments = 'o i c d - - - - / i c - - / -';
 const exportsData = 'o - - d - s - - / - - - - / -';
 
 /** Members of the whole study in the order of their roles, those of one site, and staff with a grant. */
@@ -26,8 +27,10 @@ const table: Readonly<Record<string, string>> = {
   'studies/:study': everybody,
   'studies/:study/dictionary': everybody,
   'studies/:study/members': everybody,
+  'studies/:study/documents': everybody,
   'studies/:study/data': readsData,
   'studies/:study/data/:snapshot': readsData,
+  '/:lang/studies/:study/documents/:document/file': everybody,
   '/:lang/studies/:study/data/:snapshot/read': readsData,
   '/:lang/studies/:study/data/:snapshot/export': exportsData,
   // Who reads the trail of one site is told that there is no file of it.
@@ -55,6 +58,13 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/studies/:study/dictionary': dictionary,
   'POST /api/studies/:study/dictionary/discard': dictionary,
   'POST /api/studies/:study/dictionary/versions': dictionary,
+  'POST /api/studies/:study/documents': keepsDocuments,
+  'POST /api/studies/:study/documents/:document/remove': keepsDocuments,
+  'POST /api/studies/:study/documents/coming/:client_key': keepsDocuments,
+  'POST /api/studies/:study/documents/coming/:client_key/:upload/parts': keepsDocuments,
+  'GET /api/studies/:study/documents/coming/:client_key/:upload': keepsDocuments,
+  'POST /api/studies/:study/documents/coming/:client_key/:upload/complete': keepsDocuments,
+  'POST /api/studies/:study/documents/coming/:client_key/:upload/abandon': keepsDocuments,
   'POST /api/studies/:study/data/prepare': keepsData,
   'POST /api/studies/:study/data': keepsData,
   'POST /api/studies/:study/data/coming/:client_key/:part': keepsData,
@@ -69,7 +79,7 @@ const table: Readonly<Record<string, string>> = {
 /** Ids that there are none of: who may is told that there is nothing, or what is missing, and nobody else is. */
 const nothing = {
   ...{ snapshot: randomUUID(), task: randomUUID(), upload: randomUUID(), client_key: randomUUID() },
-  ...{ number: '1', part: 'open', person: randomUUID() },
+  ...{ document: randomUUID(), number: '1', part: 'open', person: randomUUID() },
 };
 
 const reached = [200, 400, 404, 409, 415, 422];

@@ -170,6 +170,7 @@ export const homonyms: ReadonlySet<string> = new Set([
   'VIP membership',
   'What',
   'What to do',
+  'Version',
   'When',
   'Who',
   'Withdraw',

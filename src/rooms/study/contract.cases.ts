@@ -17,6 +17,7 @@ import { saveProfile } from '../account/contract.ts';
 import * as contract from './contract.ts';
 import { dictionaryCases } from './dictionaryContract.cases.ts';
 import { saveDictionary } from './dictionaryContract.ts';
+import { documentCases } from './documents/contract.cases.ts';
 import { leaveAll, makeStudy } from './members.ts';
 import { addInvitationRow } from './queries/members.ts';
 import { addMemberRow } from './queries.ts';
@@ -96,6 +97,7 @@ function within(
 
 export const cases: Case[] = [
   ...dictionaryCases,
+  ...documentCases,
   {
     endpoint: contract.makeStudy,
     who: 'person',
@@ -247,6 +249,18 @@ export const hold: Hold = async (ctx, { account }) => {
     (id, study, outcome, version, name, design, goal, typed, outputs, attached_by, attached_at, ended_by, ended_at)
     VALUES (${randomUUID()}, ${study}, ${outcomeKey}, 1, 'A plan', 'two-means', 'size', '{}', '{}',
       ${account}, ${at}, ${account}, ${at})`.execute(ctx.db);
+  const [file, coming] = [randomUUID(), randomUUID()];
+  for (const id of [file, coming])
+    await sql`INSERT INTO platform_file (id, kind, state, study, bytes, sha256, wrapped_key, touched_at)
+      VALUES (${id}, 'study.document', 'whole', ${study}, 1, ${version.hash},
+        ${`${'k'.repeat(8)}.${'k'.repeat(38)}`}, ${at})`.execute(ctx.db);
+  await sql`INSERT INTO study_document
+    (id, study, document, number, kind, title, name, bytes, sha256, file, client_key, brought_by, brought_at, ended_by,
+      ended_at, reason)
+    VALUES (${randomUUID()}, ${study}, ${randomUUID()}, 1, 'protocol', 'Protocol', 'protocol.pdf', 1, ${version.hash},
+      ${file}, ${randomUUID()}, ${account}, ${at}, ${account}, ${at}, 'It names somebody')`.execute(ctx.db);
+  await sql`INSERT INTO study_document_coming (client_key, study, account, file, came_at)
+    VALUES (${randomUUID()}, ${study}, ${account}, ${coming}, ${at})`.execute(ctx.db);
   await sql`INSERT INTO study_draft (study, revision, changed_by, changed_at)
     VALUES (${study}, 1, ${account}, ${at})`.execute(ctx.db);
 };

@@ -34,6 +34,9 @@ const words = {
   'snapshot.read': 'acts.snapshot-read',
   'snapshot.export': 'acts.snapshot-export',
   'snapshot.remove': 'acts.snapshot-remove',
+  'document.keep': 'acts.document-keep',
+  'document.read': 'acts.document-read',
+  'document.remove': 'acts.document-remove',
   'audit.export': 'acts.audit-export',
 } as const;
 

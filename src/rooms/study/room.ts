@@ -1,4 +1,5 @@
 /** Studies: who takes part in one, and what the guard asks of that. */
+import { callsOf } from '../../contract/upload.ts';
 import type { StudyPort } from '../../ports/study.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { studyApi } from './api.ts';
@@ -8,9 +9,13 @@ import * as contract from './contract.ts';
 import { beginDictionary, dictionaryOf } from './dictionary/draft.ts';
 import { dictionaryApi } from './dictionaryApi.ts';
 import * as dictionaryContract from './dictionaryContract.ts';
+import { documentApi } from './documents/api.ts';
+import * as documentContract from './documents/contract.ts';
+import { serveDocument } from './documents/shown.ts';
 import { leaveAll, requireSite } from './members.ts';
 import { findOwn } from './own.ts';
 import { touchStudy } from './queries/dictionary.ts';
+import { dropComing } from './queries/documents.ts';
 import { countLedAlone, forgetStudy } from './queries/studies.ts';
 import { hold, lockStudy, ofMember, ofStaff } from './queries.ts';
 import { plannedSizes } from './sampleSize/sampleSizes.ts';
@@ -22,9 +27,12 @@ declare module '../../i18n/paths.ts' {
     'studies/join': true;
     'studies/:study': true;
     'studies/:study/dictionary': true;
+    'studies/:study/documents': true;
     'studies/:study/members': true;
   }
 }
+
+const day = 24 * 60 * 60_000;
 
 export const study: Room<StudyPort> = {
   uses: ['account', 'dataset', 'samplesize'],
@@ -44,14 +52,28 @@ export const study: Room<StudyPort> = {
       access: { in: 'study', right: 'study.read' },
     },
     {
+      path: 'studies/:study/documents',
+      file: 'pages/documents.tsx',
+      access: { in: 'study', right: 'study.read' },
+    },
+    {
       path: 'studies/:study/members',
       file: 'pages/members.tsx',
       access: { in: 'study', right: 'study.read' },
     },
   ],
-  endpoints: [...endpointsIn(contract), ...endpointsIn(dictionaryContract)],
-  downloads: [chainFile],
-  serve: () => ({ handlers: [...studyApi, ...dictionaryApi], files: [serveChain] }),
+  endpoints: [
+    ...endpointsIn(contract),
+    ...endpointsIn(dictionaryContract),
+    ...endpointsIn(documentContract),
+    ...callsOf(documentContract.comingDocument),
+  ],
+  downloads: [chainFile, documentContract.documentFile],
+  serve: ({ ctx }) => ({
+    handlers: [...studyApi, ...dictionaryApi, ...documentApi],
+    files: [serveChain, serveDocument],
+    housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
+  }),
   centre: (reader) => [studiesPart(reader)],
   offers: {
     ...{ ofMember, ofStaff, hold, requireSite, findOwn },
@@ -98,6 +120,19 @@ export const study: Room<StudyPort> = {
       shown: ['id', 'study', 'name', 'design', 'attached_at', 'ended_at', account],
       why: 'On what the size of a study was planned, and by whom, must stay provable; the id then leads nowhere.',
     })),
+    ...(['brought_by', 'ended_by'] as const).map((account) => ({
+      table: 'study_document' as const,
+      account,
+      erasure: 'kept' as const,
+      shown: ['id', 'study', 'title', 'number', 'brought_at', 'ended_at', account],
+      why: 'Who brought a document into a study, and who took it away, must stay provable; the id then leads nowhere.',
+    })),
+    {
+      table: 'study_document_coming',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Files that somebody has sent for a study and not kept yet: they go within a day.',
+    },
     {
       table: 'study_dictionary',
       account: 'published_by',

@@ -104,6 +104,7 @@ const placesOf = [
   { word: 'server.frame.overview', path: 'studies/:study', right: 'study.read' },
   { word: 'dictionary.title', path: 'studies/:study/dictionary', right: 'study.read' },
   { word: 'server.frame.data', path: 'studies/:study/data', right: 'data.read' },
+  { word: 'server.frame.documents', path: 'studies/:study/documents', right: 'study.read' },
   { word: 'server.frame.members', path: 'studies/:study/members', right: 'study.read' },
 ] as const satisfies readonly { word: string; path: ScreenPath; right: Right }[];
 
@@ -115,6 +116,7 @@ const shownRights: readonly Right[] = [
   'data.read',
   'data.keep',
   'data.export',
+  'document.keep',
   'audit.read',
 ];
 

@@ -17,6 +17,33 @@ declare module '../../platform/db/tables.gen.ts' {
       variables: number;
       gone: string;
     };
+    study_document: {
+      id: string;
+      study: string;
+      document: string;
+      number: number;
+      kind: string;
+      title: string;
+      version: string | null;
+      dated: string | null;
+      name: string;
+      bytes: number;
+      sha256: string;
+      file: string | null;
+      client_key: string;
+      brought_by: string;
+      brought_at: ColumnType<Date, Date, Date>;
+      ended_by: string | null;
+      ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      reason: string | null;
+    };
+    study_document_coming: {
+      client_key: string;
+      study: string;
+      account: string;
+      file: string;
+      came_at: ColumnType<Date, Date, Date>;
+    };
     study_draft: {
       study: string;
       revision: number;

@@ -113,6 +113,11 @@ export async function forgetStudy(tx: Tx, { study }: { study: string }): Promise
   await tx.db.updateTable('study_site').set({ name: noName }).where('study', '=', study).execute();
   const empty = { body: null, recodes: null };
   await tx.db.updateTable('study_draft').set(empty).where('study', '=', study).execute();
+  // Their files go with it (a trigger).
+  await sql`
+    UPDATE study_document SET title = ${noName}, version = NULL, name = ${noName},
+      ended_at = coalesce(ended_at, greatest(brought_at, ${tx.clock()}))
+    WHERE study = ${study}`.execute(tx.db);
 }
 
 /** How many go on, in which others work too, that somebody alone leads. */

@@ -1,0 +1,22 @@
+/** The endpoints of a study's documents. */
+import { type Handled, handle } from '../../../platform/http/handler.ts';
+import { serveUpload } from '../../../platform/http/uploads.ts';
+import * as contract from './contract.ts';
+import { keepDocument, removeDocument, requireSome, takeFile } from './keep.ts';
+
+export const documentApi: Handled[] = [
+  ...serveUpload(contract.comingDocument, {
+    // A study that was closed meanwhile is told when the file is kept; what came for nothing goes within a day.
+    async admit(_ctx, _named, _call, bytes) {
+      requireSome(bytes);
+    },
+    completed: (tx, file, { client_key }, { place }) => takeFile(tx, place, file, client_key),
+  }),
+  handle(contract.keepDocument, (ctx, input, { place }) =>
+    ctx.transaction((tx) => keepDocument(tx, place, input)),
+  ),
+  handle(contract.removeDocument, async (ctx, { document, reason }, { place }) => {
+    await ctx.transaction((tx) => removeDocument(tx, place, document, reason));
+    return {};
+  }),
+];
