@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import { refusedFiles } from '../harness/badFiles.ts';
 import {
   accessibilityFaults,
   desktop,
@@ -15,6 +17,7 @@ import { encodedIn } from '../harness/encoded.ts';
 import { enter, tabTo } from '../harness/keyboard.ts';
 import { person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
+import { sampled } from '../walks/all.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -42,128 +45,210 @@ const cell = (page: Page) =>
       document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label'),
     );
 
-/** All that the browser kept of this site. */
+/** All that the browser kept of this site, with what stands in files. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const key of await caches.keys())
-      for (const request of await (await caches.open(key)).keys()) found.push(request.url);
+    const take = async (value: unknown): Promise<void> => {
+      if (value instanceof Blob) found.push(await value.text());
+      else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+        found.push(new TextDecoder().decode(value));
+      else if (value !== null && typeof value === 'object')
+        for (const [key, part] of Object.entries(value)) {
+          found.push(key);
+          await take(part);
+        }
+      else found.push(String(value));
+    };
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key);
+      for (const request of await cache.keys()) {
+        found.push(request.url);
+        await take(await (await cache.match(request))?.text());
+      }
+    }
+    // Of a handle that says so.
+    for await (const entry of (await navigator.storage.getDirectory()).values())
+      await take(entry.kind === 'file' ? await (entry as FileSystemFileHandle).getFile() : entry.name);
     for (const { name: database = '' } of await indexedDB.databases()) {
       const opened = await new Promise<IDBDatabase>((resolve) => {
         const request = indexedDB.open(database);
         request.onsuccess = () => resolve(request.result);
       });
-      for (const store of opened.objectStoreNames)
-        found.push(
-          await new Promise((resolve) => {
-            const request = opened.transaction(store).objectStore(store).getAll();
-            request.onsuccess = () => resolve(JSON.stringify(request.result));
-          }),
-        );
+      for (const store of opened.objectStoreNames) {
+        const all = new Promise((resolve) => {
+          const request = opened.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        await take(await all);
+      }
+      opened.close();
     }
     return found.join('\n');
   });
 
-it.each([
-  ['a desktop', desktop],
-  ['a phone', phone],
-])(
-  'a file in a Chinese encoding is read, corrected and described on %s, and stays there',
-  async (_, viewport) => {
+const walks: readonly [LocaleCode, 'a desktop' | 'a phone'][] = [
+  ['en', 'a desktop'],
+  ['zh-cn', 'a phone'],
+  ['th', 'a desktop'],
+];
+const others: typeof walks = [
+  ['en', 'a phone'],
+  ['zh-cn', 'a desktop'],
+  ['th', 'a phone'],
+];
+
+it.each(sampled([...walks, ...others], walks))(
+  'in %s a file in a Chinese encoding is read, corrected, remembered and described on %s, and stays there',
+  async (locale, device) => {
+    const viewport = device === 'a phone' ? phone : desktop;
     const page = await openPage({ viewport });
     const sent: string[] = [];
     page.on('request', (request) =>
       sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)),
     );
-    await visit(page, `${site.address}/en/tools/data`);
+    const said = (key: string, values: Record<string, string | number> = {}) =>
+      site.ctx.catalogue.text(locale, key, values);
+    const t = (key: string, values: Record<string, string | number> = {}) => said(`dataset.${key}`, values);
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await visit(page, `${site.address}/${locale}/tools/data`);
     const field = page.locator('main input[type=file]');
-
-    // A picture named as a table: a sentence, and the page goes on.
-    await field.setInputFiles({ name: 'scan.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 …') });
-    await page.getByRole('alert').getByText('This is a PDF, and no table.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await field.setInputFiles({ name, mimeType: 'text/csv', buffer });
-    const grid = page.getByRole('grid', { name: 'Data: 8 rows, 5 columns' });
+    const grid = page.getByRole('grid', { name: t('grid.label', { rows: 8, columns: 5 }) });
     await grid.waitFor();
     await page.getByText('GB18030').first().waitFor();
     // A line for what is sought and one for all keys, also where there is little room.
     const lines = await page
-      .getByRole('searchbox', { name: 'Find, or go to a row' })
-      .evaluate((field) => Math.round((field.closest('section')?.firstElementChild?.clientHeight ?? 0) / 52));
+      .getByRole('searchbox', { name: t('grid.find') })
+      .evaluate((sought) =>
+        Math.round((sought.closest('section')?.firstElementChild?.clientHeight ?? 0) / 52),
+      );
     expect(lines).toBeLessThanOrEqual(viewport === phone ? 2 : 1);
 
     // Who somebody is.
-    await enter(page, page.getByRole('button', { name: '1 column says directly who somebody is' }));
+    await enter(page, page.getByRole('button', { name: t('found.identifying', { count: 1 }) }));
     const names = page.getByRole('complementary', { name: '姓名' });
-    const asked = names.getByText('Names of persons may stand here.');
+    const asked = names.getByText(t('question.identifier:name'));
     await asked.waitFor();
     await expect
       .poll(() => asked.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight))
       .toBe(true);
-    await enter(page, names.getByRole('button', { name: 'Yes, directly' }));
-    await names.getByText('Names of persons may stand here.').waitFor({ state: 'detached' });
+    await enter(page, names.getByRole('button', { name: t('answer.direct') }));
+    await asked.waitFor({ state: 'detached' });
 
     // A code that means that nothing is there, from the head of its column.
     await tabTo(page, grid);
-    for (const key of ['Control+Home', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
-      await page.keyboard.press(key);
+    await press('Control+Home', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
     const age = page.getByRole('complementary', { name: '入组年龄' });
-    await age.getByText('999 stands in 1 cell; all other values lie between 47 and 71.').waitFor();
-    await enter(page, age.getByRole('button', { name: 'Not done' }));
-    await age.getByRole('combobox', { name: 'Why 999 is missing' }).waitFor();
+    const lone = { value: '999', count: 1, least: '47', most: '71' };
+    await age.getByText(t('question.missingNumber', lone)).waitFor();
+    await enter(page, age.getByRole('button', { name: t('answer.missing:not-done') }));
+    await age.getByRole('combobox', { name: t('column.reasonOf', { code: '999' }) }).waitFor();
     await grid.focus();
-    for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
-      await page.keyboard.press(key);
-    await expect.poll(() => cell(page)).toBe('入组年龄: missing, 999 not done');
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => cell(page)).toBe('入组年龄: 999');
-    await page.keyboard.press('Control+y');
-    await expect.poll(() => cell(page)).toBe('入组年龄: missing, 999 not done');
+    await press('Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    const reason = `999 ${said('workbench.missing.not-done')}`;
+    const isMissing = t('grid.missing', { column: '入组年龄', reason });
+    const is = (column: string, value: string) => t('grid.cell', { column, value });
+    await expect.poll(() => cell(page)).toBe(isMissing);
+    await press('Control+z');
+    await expect.poll(() => cell(page)).toBe(is('入组年龄', '999'));
+    await press('Control+y');
+    await expect.poll(() => cell(page)).toBe(isMissing);
 
-    // Another kind, and what stands in the cells is there all the same.
-    await age.getByRole('combobox', { name: 'Kind' }).selectOption('text');
-    await page.getByRole('columnheader', { name: /text\s*入组年龄/ }).waitFor();
-    await age.getByRole('combobox', { name: 'Kind' }).selectOption('number');
-    await page.getByRole('columnheader', { name: /number\s*入组年龄/ }).waitFor();
+    // Three other kinds, and what stands in the cells is there all the same.
+    const kinds = ['text', 'number', 'integer'] as const;
+    for (const kind of kinds) {
+      await age.getByRole('combobox', { name: t('column.kind') }).selectOption(kind);
+      const head = new RegExp(`${said(`workbench.kind.${kind}`)}\\s*入组年龄`);
+      await page.getByRole('columnheader', { name: head }).waitFor();
+    }
 
-    // A cell is edited, and found.
+    // A cell is found, edited, and found by the number of its row, however the rows are sorted.
+    await age.getByRole('combobox', { name: t('column.sort') }).selectOption('descending');
     await grid.focus();
-    await page.keyboard.press('Control+f');
+    await press('Control+f');
     await page.keyboard.type('杨帆');
-    await page.keyboard.press('Enter');
+    await press('Enter');
     await grid.focus();
-    await expect.poll(() => cell(page)).toBe('姓名: 杨帆');
-    for (const key of ['ArrowRight', 'ArrowRight', 'F2']) await page.keyboard.press(key);
-    const editor = page.getByRole('textbox', { name: 'New value of 入组年龄' });
+    await expect.poll(() => cell(page)).toBe(is('姓名', '杨帆'));
+    await press('ArrowRight', 'ArrowRight', 'F2');
+    const editor = page.getByRole('textbox', { name: t('grid.edit', { column: '入组年龄' }) });
     await editor.fill('53');
-    await editor.press('Enter');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => cell(page)).toBe('入组年龄: 53');
-
+    await press('Enter', 'Control+Home', 'Control+g');
+    await page.keyboard.type('6');
+    await press('Enter');
+    await grid.focus();
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect.poll(() => cell(page)).toBe(is('入组年龄', '53'));
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflows(page)).toEqual([]);
 
     // A row as a card.
-    if (viewport === phone) await enter(page, page.getByLabel('More', { exact: true }));
-    await enter(page, page.getByRole('button', { name: 'Row as a card' }));
-    await page.getByRole('dialog', { name: 'Row 6' }).getByText('杨帆').waitFor();
-    await page.keyboard.press('Escape');
+    if (viewport === phone) await enter(page, page.getByLabel(t('grid.more'), { exact: true }));
+    await enter(page, page.getByRole('button', { name: t('row.open') }));
+    await page
+      .getByRole('dialog', { name: t('row.title', { row: 6 }) })
+      .getByText('杨帆')
+      .waitFor();
+    await press('Escape');
 
     // The codebook, without who somebody is.
-    await enter(page, page.getByRole('button', { name: 'Export' }));
+    await enter(page, page.getByRole('button', { name: t('take.title') }));
     const download = page.waitForEvent('download');
-    await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Codebook .html' }));
+    await enter(page, page.getByRole('dialog').getByRole('button', { name: `${t('file.html')} .html` }));
     const codebook = await readFile(await (await download).path(), 'utf8');
     expect(codebook).toContain('入组年龄');
-    expect(codebook).toMatch(/999.*not done/s);
+    expect(codebook).toContain(said('workbench.missing.not-done'));
     expect(codebook).not.toMatch(/姓名|杨帆/);
-    await page.keyboard.press('Escape');
+    await press('Escape');
+    expect(sent.filter((one) => telling.test(one))).toEqual([]);
+    expect(await kept(page)).not.toMatch(telling);
 
-    await enter(page, page.getByRole('button', { name: 'Another file' }));
-    await field.waitFor();
+    // What was done is not lost without being asked; what is remembered comes back, and is forgotten.
+    const another = page.getByRole('button', { name: t('open.another') });
+    await enter(page, another);
+    await enter(page, page.getByRole('alertdialog').getByRole('button', { name: said('own.leave.stay') }));
+    await enter(page, page.getByRole('button', { name: t('kept.remember') }));
+    await page.getByText(t('kept.saved'), { exact: true }).waitFor();
+    expect(await kept(page)).toMatch(/study\.zip/);
+    await enter(page, another);
+    const list = page.getByRole('region', { name: t('kept.title') });
+    const file = '门诊随访.study.zip';
+    await enter(page, list.getByRole('button', { name: file, exact: true }));
+    await grid.waitFor();
+    // Nothing was changed since then.
+    await enter(page, another);
+    await enter(page, list.getByRole('button', { name: t('kept.forget', { name: file }) }));
+    await list.waitFor({ state: 'detached' });
     expect(sent.filter((one) => telling.test(one))).toEqual([]);
     expect(await kept(page)).not.toMatch(telling);
   },
 );
+
+it('files that are not what they should be are refused with a sentence, and a good one opens after each', async () => {
+  const page = await openPage({ viewport: desktop });
+  await visit(page, `${site.address}/en/tools/data`);
+  const field = page.locator('main input[type=file]');
+  const mimeType = 'application/octet-stream';
+  // A test hands over no more than 50 MB.
+  for (const [what, bad, made, kind] of refusedFiles) {
+    const bytes = await made();
+    if (bytes instanceof Blob) continue;
+    await field.setInputFiles({ name: bad, mimeType, buffer: Buffer.from(bytes) });
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const sentence = await alert.locator('p').nth(1).textContent();
+    expect([what, kind, sentence?.length], what).toEqual([what, kind, expect.any(Number)]);
+    expect(sentence, what).not.toMatch(/fault|undefined|workbench|\{/);
+    await field.setInputFiles({ name, mimeType, buffer });
+    await page.getByRole('grid', { name: 'Data: 8 rows, 5 columns' }).waitFor();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await alert.waitFor({ state: 'detached' });
+  }
+});
 
 it('a file is remembered when somebody asks for it, and whoever logs out is asked to forget it', async () => {
   const page = await openPage();

@@ -52,6 +52,7 @@ const mostCopied = 500_000;
 export class LocalFile {
   private readonly hears: { progress(progress: Progress): void; first(view: FileView): void };
   private version = 0;
+  private edits = 0;
   private isStopped = false;
   private isWhole = false;
   private isFixed = false;
@@ -291,6 +292,7 @@ export class LocalFile {
   }
 
   private become(edited: Edited): FileView {
+    this.edits++;
     this.edited = edited;
     this.asked = this.asked.at(edited.log.done);
     this.frame = frameOf(edited.sheet, this.frame);
@@ -317,6 +319,7 @@ export class LocalFile {
     const id = frame.columns.find(({ variable }) => variable.roles?.includes('id'));
     return {
       version: ++this.version,
+      edits: this.edits,
       isWhole: this.isWhole,
       isFixed: this.isFixed,
       rows: frame.rows,

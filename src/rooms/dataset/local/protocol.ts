@@ -42,7 +42,7 @@ export type Question = {
 
 /**
  * `title`: what people call it, its heading in the file. `bars`: how its values are spread; `codes`: how many different
- * ones a category has; `asks`: how many questions about it are open.
+ * ones a category has; `share`: of the rows, in which it is missing; `asks`: how many questions about it are open.
  */
 export type HeadView = {
   key: string;
@@ -52,6 +52,7 @@ export type HeadView = {
   unit?: string;
   decimals?: number;
   missing: number;
+  share: number;
   problems: number;
   isId: boolean;
   codes?: number;
@@ -63,13 +64,15 @@ export type HeadView = {
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
 /**
- * `rows`: of the file; `shown`: those that the filter leaves. `version` changes with every cell and every order. `asks`:
+ * `rows`: of the file; `shown`: those that the filter leaves. `version` changes with every cell and every order, `edits` with
+ * what is in the file alone. `asks`:
  * open questions about the table itself. `isWhole`: while the rest of the file is read it can be looked at, sorted and
  * filtered, and no cell or column changed: what all rows hold decides what they are. `isFixed`: nothing can be changed at
  * all, as of a snapshot.
  */
 export type FileView = {
   version: number;
+  edits: number;
   isWhole: boolean;
   isFixed: boolean;
   rows: number;

@@ -4,12 +4,12 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { FileWorker, Refused } from './FileWorker.ts';
 import type { CallName, Calls, FileView, Progress, SaidForm, SnapshotFiles } from './protocol.ts';
 
-/** `said`: what a person chose of how it is read. `first`: its first rows, while the rest is read. */
+/** `begun`: its `edits` as it was opened. `said`: what a person chose of how it is read. `first`: its first rows, while the rest is read. */
 export type FileState =
   | { step: 'none' }
   | { step: 'opening'; file: File; said: SaidForm; progress?: Progress; first?: FileView }
   | { step: 'refused'; file: File; said: SaidForm; fault: Refused }
-  | { step: 'open'; file: File; said: SaidForm; view: FileView };
+  | { step: 'open'; file: File; said: SaidForm; view: FileView; begun: number };
 
 type Viewing = {
   [Name in CallName]: Calls[Name] extends (...args: never[]) => FileView ? Name : never;
@@ -48,7 +48,7 @@ export function useLocalFile(): LocalFileWork {
     worker.current = opened;
     try {
       const view = await opened.ask('open', file, file.name, code, said, snapshot);
-      setState({ step: 'open', file, said, view });
+      setState({ step: 'open', file, said, view, begun: view.edits });
     } catch (fault) {
       if (worker.current === opened && fault instanceof Refused)
         setState({ step: 'refused', file, said, fault });

@@ -51,6 +51,7 @@ export function headView(column: Column, rows: number, language: string, asked: 
     unit: variable.display ?? variable.unit,
     decimals: variable.decimals,
     missing,
+    share: rows > 0 ? missing / rows : 0,
     problems,
     isId: variable.kind === 'id' || (variable.roles?.includes('id') ?? false),
     ...(coded.has(variable.kind) ? { codes: variable.codes?.length ?? 0 } : {}),

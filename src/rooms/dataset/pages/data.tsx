@@ -53,9 +53,10 @@ export default function DataPage() {
   const { state } = work;
   const isNone = state.step === 'none';
   const title = t('data.title');
-  const [kept, setKept] = useState<number>();
+  const [kept, setKept] = useState<{ file: File; edits: number }>();
   const [isAsked, setAsked] = useState(false);
-  const isChanged = state.step === 'open' && state.view.undo > 0 && state.view.version !== kept;
+  const remembered = state.step === 'open' && kept?.file === state.file ? kept.edits : undefined;
+  const isChanged = state.step === 'open' && state.view.edits !== (remembered ?? state.begun);
   const unsaved = isChanged ? [state.file.name] : [];
   return (
     <WorkbenchFrame
@@ -71,7 +72,12 @@ export default function DataPage() {
             <Button onClick={() => (isChanged ? setAsked(true) : work.close())}>{t('open.another')}</Button>
             {state.step === 'open' && (
               <>
-                <Remember work={work} name={state.file.name} kept={kept} onKept={setKept} />
+                <Remember
+                  work={work}
+                  name={state.file.name}
+                  kept={remembered}
+                  onKept={(edits) => setKept({ file: state.file, edits })}
+                />
                 <KeepInStudy view={state.view} work={work} name={state.file.name} study={study} />
                 <TakeAway view={state.view} work={work} name={state.file.name} />
               </>

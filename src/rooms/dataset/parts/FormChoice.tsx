@@ -14,7 +14,7 @@ import styles from './FormChoice.module.css';
 import { HeadRows } from './HeadRows.tsx';
 import { Written } from './Written.tsx';
 
-const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+export const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
 /** Formats whose texts may lie in a code page that the file does not tell. */
 const ofPrograms: readonly string[] = ['SAV', 'ZSAV', 'DTA', 'XPT'];
@@ -32,7 +32,7 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
   const { file, said } = state;
   const choose = (one: SaidForm) => work.open(file, { ...said, ...one });
   const isUnsure = remarks.some(({ kind }) => kind === 'encodingGuessed' || kind === 'brokenCharacters');
-  const sign = delimiter && shared(`form.${names[delimiter]}`);
+  const sign = delimiter && shared(`form.${delimiterNames[delimiter]}`);
   const summary = [isOfProgram ? form.format : encoding?.toUpperCase(), sign, sheet];
   return (
     <details className={styles.form} open={isUnsure || Object.keys(said).length > 0}>
@@ -86,7 +86,7 @@ function Signs({ view: { form }, onChange }: Choosing & { view: FileView }) {
         <Choice
           label={shared('form.delimiter')}
           value={delimiter}
-          options={delimiters.map((one) => [one, shared(`form.${names[one]}`)] as const)}
+          options={delimiters.map((one) => [one, shared(`form.${delimiterNames[one]}`)] as const)}
           onChange={(one) => onChange({ delimiter: one })}
         />
       )}
