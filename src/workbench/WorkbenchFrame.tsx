@@ -17,12 +17,14 @@ type Props = {
   /** What a screen reader calls the places. */
   label: string;
   places: readonly Place[];
+  /** Who else is here. */
+  presence?: ReactNode;
   /** Keys that concern all of it. */
   acts?: ReactNode;
   children: ReactNode;
 };
 
-export function WorkbenchFrame({ name, whereabouts, label, places, acts, children }: Props) {
+export function WorkbenchFrame({ name, whereabouts, label, places, presence, acts, children }: Props) {
   const { home, end } = useContext(FrameParts);
   const { pathname } = useLocation();
   // The place of a page below one, too: all of them lie below the first.
@@ -34,7 +36,10 @@ export function WorkbenchFrame({ name, whereabouts, label, places, acts, childre
           {home}
           <div className={styles.study}>
             <b>{name}</b>
-            <small>{whereabouts}</small>
+            <small>
+              {whereabouts}
+              {presence}
+            </small>
           </div>
           <div className={styles.end}>
             {acts}

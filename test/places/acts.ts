@@ -50,6 +50,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/studies/:study/grants/end': owner,
   // Staff with a grant are told that they cannot, since they are no members.
   'POST /api/studies/:study/leave': 'o i c d m s k v / i c m v / -',
+  'POST /api/studies/:study/presence': everybody,
   'POST /api/studies/:study/sample-sizes': plan,
   'POST /api/studies/:study/sample-sizes/end': plan,
   'GET /api/studies/:study/dictionary': everybody,

@@ -19,6 +19,7 @@ import { dictionaryCases } from './dictionaryContract.cases.ts';
 import { saveDictionary } from './dictionaryContract.ts';
 import { documentCases } from './documents/contract.cases.ts';
 import { leaveAll, makeStudy } from './members.ts';
+import { beatPresence } from './presence/contract.ts';
 import { addInvitationRow } from './queries/members.ts';
 import { addMemberRow } from './queries.ts';
 
@@ -206,6 +207,9 @@ export const cases: Case[] = [
     },
     { grant: nobody },
   ),
+  within(beatPresence, async (scene) => ({ study: (await own(scene)).study, at: 'dictionary' }), {
+    at: 'dictionary',
+  }),
   within(contract.attachSampleSize, withOutcome, { calculation: nobody, outcome: outcomeKey }),
   within(
     contract.detachSampleSize,

@@ -14,6 +14,8 @@ import * as documentContract from './documents/contract.ts';
 import { serveDocument } from './documents/shown.ts';
 import { leaveAll, requireSite } from './members.ts';
 import { findOwn } from './own.ts';
+import { presenceOf } from './presence/api.ts';
+import { beatPresence } from './presence/contract.ts';
 import { touchStudy } from './queries/dictionary.ts';
 import { dropComing } from './queries/documents.ts';
 import { countLedAlone, forgetStudy } from './queries/studies.ts';
@@ -67,13 +69,21 @@ export const study: Room<StudyPort> = {
     ...endpointsIn(dictionaryContract),
     ...endpointsIn(documentContract),
     ...callsOf(documentContract.comingDocument),
+    beatPresence,
   ],
   downloads: [chainFile, documentContract.documentFile],
-  serve: ({ ctx }) => ({
-    handlers: [...studyApi, ...dictionaryApi, ...documentApi],
-    files: [serveChain, serveDocument],
-    housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
-  }),
+  serve({ ctx, listen }) {
+    const presence = presenceOf(ctx);
+    return {
+      handlers: [...studyApi, ...dictionaryApi, ...documentApi, ...presence.handlers],
+      files: [serveChain, serveDocument],
+      housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
+      async http(app) {
+        const end = await presence.begin(listen);
+        app.addHook('preClose', async () => end());
+      },
+    };
+  },
   centre: (reader) => [studiesPart(reader)],
   offers: {
     ...{ ofMember, ofStaff, hold, requireSite, findOwn },

@@ -11,6 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { fileWords } from '../../../workbench/messages.ts';
 import { PageHead } from '../../../workbench/PageHead.tsx';
+import { Presence } from '../../../workbench/Presence.tsx';
 import { useSize } from '../../../workbench/useSize.ts';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { useDataset } from '../messages.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!snapshot) throw data(null, 404);
   const planned = await ctx.ports.study.plannedSizes(ctx, place, page.locale, snapshot.version ?? 0);
   return {
-    messages: messagesFor(page, 'dataset', 'workbench.sizes', ...fileWords),
+    messages: messagesFor(page, 'dataset', 'workbench.sizes', 'workbench.here', ...fileWords),
     study,
     snapshot,
     planned,
@@ -42,7 +43,7 @@ export default function SnapshotPage({ loaderData: { study, snapshot, planned } 
   const t = useDataset();
   const { name, removed } = snapshot;
   return (
-    <WorkbenchFrame {...study.frame}>
+    <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="data" />}>
       <Head title={name} description={t('snapshots.description')} noindex />
       <PageHead title={<bdi>{name}</bdi>} lede={<Facts snapshot={snapshot} />}>
         {snapshot.mayRemove && <RemoveSnapshot study={study.id} snapshot={snapshot} />}

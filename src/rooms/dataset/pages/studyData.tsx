@@ -15,6 +15,7 @@ import folds from '../../../workbench/folds.module.css';
 import { handOver } from '../../../workbench/handOver.ts';
 import { FileDrop } from '../../../workbench/OpenFile.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
+import { Presence } from '../../../workbench/Presence.tsx';
 import { useSize } from '../../../workbench/useSize.ts';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { useDataset } from '../messages.ts';
@@ -28,14 +29,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ctx.ports.study.frameOf(page, place),
     shownSnapshots(ctx, place),
   ]);
-  return { messages: messagesFor(page, 'dataset.snapshots', 'workbench.open'), study, snapshots };
+  return {
+    messages: messagesFor(page, 'dataset.snapshots', 'workbench.open', 'workbench.here'),
+    study,
+    snapshots,
+  };
 }
 
 export default function StudyData({ loaderData: { study, snapshots } }: Route.ComponentProps) {
   const t = useDataset();
   const may = study.rights.includes('data.keep') && !study.closed;
   return (
-    <WorkbenchFrame {...study.frame}>
+    <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="data" />}>
       <Head title={t('snapshots.title')} description={t('snapshots.description')} noindex />
       <PageHead title={t('snapshots.title')} lede={t('snapshots.lede')} />
       <div className={layout.stack}>

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const languages = languageNames(page.locale);
   return {
-    messages: messagesFor(page, 'study', 'own.leave', ...fileWords),
+    messages: messagesFor(page, 'study', 'own.leave', 'workbench.here', ...fileWords),
     study,
     shown,
     versions,
@@ -36,7 +36,7 @@ export default function StudyDictionary({ loaderData }: Route.ComponentProps) {
   const t = useStudy();
   const { study, shown, versions, languages, may, hasData } = loaderData;
   return (
-    <StudyFrame study={study}>
+    <StudyFrame study={study} at="dictionary">
       <Head title={t('dictionary.title')} description={t('dictionary.description')} noindex />
       <DictionaryEditor
         key={study.id}

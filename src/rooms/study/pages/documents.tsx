@@ -16,14 +16,14 @@ import type { Route } from './+types/documents';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
   const [study, documents] = await Promise.all([frameOf(page, place), shownDocuments(page.ctx, place)]);
-  return { messages: messagesFor(page, 'study'), study, documents };
+  return { messages: messagesFor(page, 'study', 'workbench.here'), study, documents };
 }
 
 export default function StudyDocuments({ loaderData: { study, documents } }: Route.ComponentProps) {
   const t = useStudy();
   const may = study.rights.includes('document.keep') && !study.closed;
   return (
-    <StudyFrame study={study}>
+    <StudyFrame study={study} at="documents">
       <Head title={t('documents.title')} description={t('documents.description')} noindex />
       <PageHead title={t('documents.title')} lede={t('documents.lede')}>
         {may && <BringDocument study={study.id} />}
