@@ -25,7 +25,7 @@ export function Presence({ study, at }: { study: string; at: PresencePage }) {
       {others.length > 0 && (
         <>
           <Icon name="user" small />
-          <span title={and(others)}>{t('here.also', { names: and(others) })}</span>
+          <span>{t('here.also', { names: and(others) })}</span>
         </>
       )}
     </span>

@@ -37,8 +37,8 @@ export function WorkbenchFrame({ name, whereabouts, label, places, presence, act
           <div className={styles.study}>
             <b>{name}</b>
             <small>
-              {whereabouts}
               {presence}
+              {whereabouts}
             </small>
           </div>
           <div className={styles.end}>
