@@ -122,7 +122,11 @@ async function measureSave(address: string, study: string, { cookie, token }: Ow
   const headers = { cookie, token, 'content-type': 'application/json' };
   const proof = await fetch(`${address}/api/csrf`, { headers });
   const csrf = String(Object(Object(await proof.json()).data).token);
-  let revision = 2;
+  const look = async (): Promise<number> => {
+    const answer = await fetch(`${address}/api/studies/${study}/dictionary`, { headers });
+    return Number(Object(Object(await answer.json()).data).revision);
+  };
+  let revision = await look();
   const ms = await timed(20, async () => {
     const set = [{ ...one, label: { en: `Measurement ${revision}` } }];
     const answer = await fetch(`${address}/api/studies/${study}/dictionary`, {
@@ -180,6 +184,10 @@ async function measurePage(
   }, block);
   await page.getByText(`${block} cells were filled.`).first().waitFor();
   tell(`pasting over ${block} rows`, pasted, 200);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
 }
 
 async function main(): Promise<boolean> {

@@ -19,6 +19,9 @@ export type Findings = {
   mapped: readonly Unmapped[];
 };
 
+/** Before anybody has looked. */
+export const nothingFound: Findings = { changed: [], faults: [], unmapped: [], mapped: [] };
+
 const order: readonly ChangeClass[] = ['forbidden', 'recode', 'restrictive', 'additive', 'wording'];
 
 export function findingsOf({ dictionary, recodes }: Work, { dictionary: inUse, gone }: InUse): Findings {
@@ -28,7 +31,7 @@ export function findingsOf({ dictionary, recodes }: Work, { dictionary: inUse, g
     const { key = '', name = '' } = dictionary.variables[Number(at)] ?? {};
     return { ...fault, key, name };
   });
-  if (!inUse) return { changed: [], faults, unmapped: [], mapped: [] };
+  if (!inUse) return { ...nothingFound, faults };
   const comparison = compare(inUse, dictionary, gone);
   const open = unmapped(comparison, dictionary, recodes);
   const isOpen = new Set(open.map(({ key, code }) => `${key} ${code}`));

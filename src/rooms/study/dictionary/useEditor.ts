@@ -6,7 +6,7 @@ import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { machineTime } from '../../../platform/clock.ts';
 import type { GridPlace } from '../../../ui/grid/gridKeys.ts';
 import { type CellColumn, type CellWords, cellColumns, pasted } from './cells.ts';
-import { besideIt, type Findings, findingsOf } from './findings.ts';
+import { besideIt, type Findings, findingsOf, nothingFound } from './findings.ts';
 import type { DictionaryShown } from './shown.ts';
 import { type DictionaryWork, useDictionary } from './useDictionary.ts';
 import { type Work, withRecode, withVariables } from './work.ts';
@@ -27,12 +27,19 @@ export function useEditor(study: string, shown: DictionaryShown) {
   const { inUse } = work;
   const byKey = useMemo(() => new Map(variables.map((one) => [one.key, one])), [variables]);
   const before = useMemo(() => new Map(inUse.dictionary?.variables.map((one) => [one.key, one])), [inUse]);
-  const settled = useDeferredValue(work.now);
-  const findings = useMemo(() => findingsOf(settled, inUse), [settled, inUse]);
+  // Of thousands of variables it takes as long as all the rest of the page: the table is there first.
+  const settled = useDeferredValue<Work | undefined>(work.now, undefined);
+  const findings = useMemo(() => (settled ? findingsOf(settled, inUse) : nothingFound), [settled, inUse]);
   const set = (next: readonly Variable[]) => work.set((one) => withVariables(one, next));
   return {
     ...{ work, variables, rows, at, setAt, sought, setSought, chosen, setChosen, opened, setOpened },
-    ...{ byKey, before, findings, set, isDraft: isDraft(findings, inUse.dictionary, variables) },
+    ...{
+      byKey,
+      before,
+      findings,
+      set,
+      isDraft: settled ? isDraft(findings, inUse.dictionary, variables) : shown.inUse !== null,
+    },
     acts: actsOn(work, { variables, before, chosen, setChosen, opened, setOpened, rows, setAt, set }),
   };
 }
