@@ -1,7 +1,7 @@
 /**
- * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN`: what a file of
- * data means, from one format to another, whether a study was changed, and what comes of an analysis. Ends with 0, or with
- * 2 and one sentence. No server, no account.
+ * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean
+ * RECIPE.json IN OUT`: what a file of data means, from one format to another, whether a study was changed, what comes of an
+ * analysis, and a table cleaned by the steps of a recipe. Ends with 0, or with 2 and one sentence. No server, no account.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,15 +14,29 @@ import { dictionaryIn } from '../src/frame/formats/dictionaries.ts';
 import { readFile, tableBeside, writeFile } from '../src/frame/formats/formats.ts';
 import type { ReadOptions } from '../src/frame/formats/options.ts';
 import { verifyStudy } from '../src/frame/formats/study/study.ts';
-import { FileFault, type Remark } from '../src/frame/frame.ts';
+import { FileFault, type Frame, type Remark } from '../src/frame/frame.ts';
+import { Unsaid } from '../src/frame/recipe/programs/after.ts';
+import type { Recipe } from '../src/frame/recipe/recipe.ts';
 import { encodings } from '../src/lib/encodings.ts';
 import { languageCodes } from '../src/lib/languages.ts';
 import { analysed, methodsTold } from './data/analyse.ts';
+import { cleaned, emptyRecipe, programIn, recipeIn, unsaidSentence } from './data/cleaning.ts';
 import { codebookWords } from './data/codebookWords.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
-  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom.';
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean RECIPE.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, and of clean --log --program --salt.';
+
+/** How many files each command takes. */
+const filesOf: ReadonlyMap<string | undefined, number> = new Map([
+  ['dictionary', 1],
+  ['verify', 1],
+  ['methods', 0],
+  ['analyse', 2],
+  ['recipe', 1],
+  ['convert', 2],
+  ['clean', 3],
+]);
 
 const text = { type: 'string' } as const;
 const options = {
@@ -34,6 +48,9 @@ const options = {
   dictionary: text,
   language: text,
   bom: text,
+  log: text,
+  program: text,
+  salt: text,
 };
 
 /** What ends the command with a sentence of its own. */
@@ -107,10 +124,43 @@ function jsonOf(path: string): unknown {
   }
 }
 
+/** The table as its steps leave it. Where one has to wait nothing is written, and it is said why. */
+async function clean(
+  path: string,
+  frame: Frame,
+  { log, program, salt }: { log?: string; program?: string; salt?: string },
+): Promise<Frame> {
+  const recipe = recipeOf(path);
+  const secret = salt === undefined ? undefined : new TextDecoder().decode(bytesOf(salt)).trim();
+  const made = await cleaned(recipe, frame, secret);
+  for (const line of made.told) process.stderr.write(`${line}\n`);
+  if (made.isHeld) throw new Stop('Steps wait, or hide nothing of who somebody is: nothing was written.');
+  if (log !== undefined) write(log, new TextEncoder().encode(made.log));
+  if (program !== undefined) write(program, new TextEncoder().encode(programOf(program, recipe, made.file)));
+  return made.frame;
+}
+
+function recipeOf(path: string): Recipe {
+  const read = recipeIn(bytesOf(path));
+  if (typeof read !== 'string') return read;
+  throw new Stop(`${path} is no recipe: ${read}`);
+}
+
+function programOf(path: string, recipe: Recipe, file: Frame): string {
+  try {
+    return programIn(path.endsWith('.sql') ? 'sql' : 'r', recipe, file);
+  } catch (error) {
+    if (error instanceof Unsaid) throw new Stop(unsaidSentence(error, path));
+    throw error;
+  }
+}
+
 async function run(): Promise<void> {
   const { values, positionals } = given();
-  const [command, from, to, more] = positionals;
-  if (command === 'methods' && from === undefined) return print(methodsTold());
+  const [command, ...files] = positionals;
+  if (filesOf.get(command) !== files.length) throw new Stop(usage);
+  if (command === 'methods') return print(methodsTold());
+  const [recipe, [from = '', to]] = command === 'clean' ? [files[0], files.slice(1)] : [undefined, files];
   const delimiter = one('delimiter', values.delimiter === 'tab' ? '\t' : values.delimiter, delimiters);
   const asked = {
     keys: (count: number) => keysAt(Date.now(), randomBytes(10), count),
@@ -126,12 +176,6 @@ async function run(): Promise<void> {
     dictionary: values.dictionary === undefined ? undefined : await dictionaryOf(values.dictionary, asked),
   };
   const mark = one('bom', values.bom, ['yes', 'no']) !== 'no';
-  if (
-    from === undefined ||
-    more !== undefined ||
-    (command === 'convert' || command === 'analyse') !== (to !== undefined)
-  )
-    throw new Stop(usage);
   if (command === 'verify') {
     const { files, changes } = await verifyStudy(bytesOf(from));
     if (changes.length > 0) throw new Stop(changes.map(sentenceOf).join(' '));
@@ -139,17 +183,17 @@ async function run(): Promise<void> {
     return;
   }
   if (command === 'analyse' && to !== undefined) return analyseFile(from, to, how);
-  if (command !== 'dictionary' && command !== 'convert') throw new Stop(usage);
   const bytes = bytesOf(from);
-  const own = to === undefined ? await dictionaryIn(bytes, asked) : undefined;
-  const { frame, remarks } = own
+  const own = command === 'dictionary' ? await dictionaryIn(bytes, asked) : undefined;
+  const { frame: read, remarks } = own
     ? { frame: { rows: 0, columns: [], dictionary: own.dictionary }, remarks: own.remarks }
     : await readFile(bytes, basename(from), how);
   tell(remarks);
   if (to === undefined) {
-    print(frame.dictionary);
+    print(command === 'recipe' ? emptyRecipe(read) : read.dictionary);
     return;
   }
+  const frame = recipe === undefined ? read : await clean(recipe, read, values);
   const written = await writeFile(frame, basename(to), codebookWords, { mark });
   const beside = await tableBeside(frame, basename(to));
   tell(written.remarks);

@@ -169,3 +169,63 @@ it('every method is listed with its roles, its options and the schema of what it
     ]),
   );
 });
+
+it('a file is cleaned by the steps of a recipe, which says of the next one what is otherwise, and where it has to wait', () => {
+  put('march.csv', 'id,Site,LDL\nP1, Berlin ,3.1\nP2,berlin,-99\nP3,Bonn,2.0\n');
+  const recipe = JSON.parse(data('recipe', 'march.csv').stdout);
+  const keyOf = (name: string) =>
+    recipe.import.columns.find((one: { name: string }) => one.name === name).key;
+  recipe.steps = [
+    { id: 's1', operation: 'letters', values: { of: [keyOf('site')], to: 'lower' }, note: 'as typed' },
+    {
+      id: 's2',
+      operation: 'setMissing',
+      values: { of: [keyOf('ldl')], reason: { code: -99, reason: 'not-done' }, texts: ['-99'] },
+    },
+  ];
+  put('recipe.json', JSON.stringify(recipe));
+  const made = data(
+    'clean',
+    'recipe.json',
+    'march.csv',
+    'clean.csv',
+    '--log',
+    'log.csv',
+    '--program',
+    'recipe.R',
+    '--bom',
+    'no',
+  );
+  expect(made).toEqual({
+    status: 0,
+    stdout: '',
+    stderr: expect.stringContaining('s1 letters: 3 cells changed, 0 rows left out, 3 rows.'),
+  });
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(text('clean.csv')).toContain('P1,berlin,3.1');
+  expect(text('log.csv')).toContain(`1,${keyOf('site')},site,Berlin,berlin,s1,letters,as typed`);
+  expect(text('recipe.R')).toContain('# 1. letters: as typed');
+  put('june.csv', 'id,Clinic,LDL\nP4,Berlin,3.3\n');
+  expect(data('clean', 'recipe.json', 'june.csv', 'june-clean.csv')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(
+      /There were 3 rows, and are 1[\s\S]*column site is missing[\s\S]*s1 letters: waits[\s\S]*nothing was written/,
+    ),
+  });
+  const hidden = { id: 's1', operation: 'pseudonym', values: { of: [keyOf('id')] } };
+  put('hidden.json', JSON.stringify({ ...recipe, steps: [hidden] }));
+  put('salt', 'sixteen letters or more\n');
+  expect(data('clean', 'hidden.json', 'march.csv', 'hidden.csv')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/needs a salt[\s\S]*nothing was written/),
+  });
+  const salted = ['--salt', 'salt', '--log', 'hidden-log.csv'];
+  expect(data('clean', 'hidden.json', 'march.csv', 'hidden.csv', ...salted).status).toBe(0);
+  expect(text('hidden.csv')).toMatch(/[0-9a-f]{16},Berlin/);
+  expect(text('hidden-log.csv').trim().split('\n')).toHaveLength(1);
+  put('none.json', '{"format": 2}');
+  expect(data('clean', 'none.json', 'june.csv', 'june-clean.csv')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('is no recipe'),
+  });
+});

@@ -83,6 +83,15 @@ const source: Schema = {
   ],
 };
 
+const codes = list(
+  object({ code: text(200), label: words(limits.text), retired: yes }, ['code']),
+  limits.codes,
+);
+const decimals: Schema = { type: 'integer', minimum: 0, maximum: 15 };
+
+/** What the cells of a variable mean, kept where the variable itself is not. */
+export const meaning: Schema = object({ decimals, codes, missing: list(missing, 200) }, []);
+
 const variable = object(
   {
     key,
@@ -94,8 +103,8 @@ const variable = object(
     unit: { type: 'string', pattern: '^[!-~]{1,60}$' },
     display: { type: 'string', pattern: '^[!-~]{1,60}$' },
     measurand: text(200),
-    decimals: { type: 'integer', minimum: 0, maximum: 15 },
-    codes: list(object({ code: text(200), label: words(limits.text), retired: yes }, ['code']), limits.codes),
+    decimals,
+    codes,
     missing: list(missing, 200),
     hard: range,
     soft: range,

@@ -79,7 +79,7 @@ export function isName(text: string): boolean {
 
 const most = 100_000;
 const text: Schema = { type: 'string', maxLength: 10_000 };
-const name: Schema = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,31}$' };
+export const name: Schema = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,31}$' };
 const key: Schema = { type: 'string', minLength: 1, maxLength: 60 };
 const words: Schema = { type: 'object', propertyNames: { enum: languageCodes }, additionalProperties: text };
 const list = (items: Schema, maxItems = most): Schema => ({ type: 'array', items, maxItems });

@@ -4,10 +4,13 @@
  */
 
 import { hashOf } from '../../dictionary/canonical.ts';
-import type { Kind } from '../../dictionary/variable.ts';
+import { meaning } from '../../dictionary/schema.ts';
+import { type Kind, kinds, type Variable } from '../../dictionary/variable.ts';
 import { FaultList, type FaultOf, type shapeSentences, step as stepIn } from '../../lib/faults.ts';
 import { holds, type Schema } from '../../lib/jsonSchema.ts';
-import { type AnyValues, schemaOf } from './field.ts';
+import type { Reading } from '../typed/reading.ts';
+import { readingSchema } from '../typed/readingSchema.ts';
+import { type AnyValues, name, schemaOf } from './field.ts';
 import { operations } from './operations/operations.ts';
 
 /** More is refused: nobody reads them. */
@@ -15,7 +18,9 @@ export const mostSteps = 5000;
 
 /**
  * A column as it came when the recipe was made. `headings`: also those under which later files have it. `codes`: what stood
- * in it, of a column of few different values. `missing`: the share of cells without a value; `quartiles`: of numbers.
+ * in it, of a column of few different values; `shares`: of each. `missing`: the share of cells without a value, `unread` of
+ * those that could not be read, `reasons` of each missing code. `quartiles`, `range`: of numbers. `twice`: cells with an id
+ * that another had before. `shape`: how most texts are written. `means`, `reading`: how the cells of the next file are read.
  */
 export type Expected = {
   key: string;
@@ -26,6 +31,14 @@ export type Expected = {
   codes?: readonly string[];
   missing: number;
   quartiles?: readonly [lower: number, median: number, upper: number];
+  range?: readonly [least: number, most: number];
+  shares?: Readonly<Record<string, number>>;
+  unread?: number;
+  reasons?: Readonly<Record<string, number>>;
+  twice?: number;
+  shape?: string;
+  means?: Pick<Variable, 'missing' | 'codes' | 'decimals'>;
+  reading?: Reading;
 };
 
 /** What came: `rows`, and how many different ids there were. */
@@ -50,6 +63,12 @@ export type RecipeRead =
 
 const short: Schema = { type: 'string', minLength: 1, maxLength: 200 };
 
+const share: Schema = {
+  type: 'object',
+  maxProperties: 1000,
+  additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
+};
+
 const shape: Schema = {
   type: 'object',
   required: ['format', 'import', 'steps'],
@@ -71,7 +90,7 @@ const shape: Schema = {
             required: ['key', 'name', 'kind', 'headings', 'missing'],
             additionalProperties: false,
             properties: {
-              ...{ key: short, name: short, kind: short, unit: short },
+              ...{ key: short, name, kind: { enum: kinds }, unit: short },
               headings: {
                 type: 'array',
                 minItems: 1,
@@ -81,6 +100,10 @@ const shape: Schema = {
               codes: { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 10_000 } },
               missing: { type: 'number', minimum: 0, maximum: 1 },
               quartiles: { type: 'array', minItems: 3, maxItems: 3, items: { type: 'number' } },
+              range: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } },
+              ...{ shares: share, reasons: share, unread: { type: 'number', minimum: 0, maximum: 1 } },
+              ...{ twice: { type: 'integer', minimum: 1 }, shape: { type: 'string', maxLength: 60 } },
+              ...{ means: meaning, reading: readingSchema },
             },
           },
         },

@@ -1,5 +1,5 @@
 /** The shape of what a study file remembers of a table. What is in its variables is held to the dictionary. */
-import { dateOrders } from '../../../frame/typed/dates.ts';
+import { readings } from '../../../frame/typed/readingSchema.ts';
 import type { Schema } from '../../../lib/jsonSchema.ts';
 
 const text: Schema = { type: 'string', maxLength: 1_000_000 };
@@ -21,21 +21,6 @@ function record(
 
 /** Of a change, where a part may be taken away (null). */
 const orNone = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] });
-
-const readings = {
-  order: { type: 'string', enum: dateOrders },
-  buddhist: { type: 'boolean', const: true },
-  pivot: { type: 'integer', minimum: -1, maximum: 99 },
-  shortYears: { type: 'string', const: 'buddhist' },
-  serial: { type: 'integer', minimum: 1900, maximum: 1904 },
-  spellings: { type: 'object', additionalProperties: text },
-  between: text,
-  percent: { type: 'boolean', const: true },
-  commas: { type: 'string', enum: ['thousands', 'decimals'] },
-  points: { type: 'string', enum: ['thousands', 'decimals'] },
-  bare: { type: 'string', enum: ['shares', 'unread'] },
-  brackets: { type: 'string', const: 'negative' },
-} as const satisfies Record<string, Schema>;
 
 const variable = { type: 'object', properties: { key: text }, required: ['key'] } as const satisfies Schema;
 const side = record({ variable, reading: record({}, readings) });
