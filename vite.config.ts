@@ -193,13 +193,13 @@ export default defineConfig({
                 // constants that both halves need.
                 {
                   name: 'looks',
-                  test: /src\/(?:(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Plot)\w+)\.module\.css|rooms\/home\/(?:assumptions|records|visits)\.ts)/,
+                  test: /src\/(?:(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Histogram|Plot)\w+|rooms\/home\/pages\/home|rooms\/contact\/ContactSection)\.module\.css|rooms\/home\/(?:assumptions|records|visits)\.ts)/,
                   priority: 1,
                 },
                 // What its figures share with those of the instruments, with its looks.
                 {
                   name: 'plot',
-                  test: /src\/ui\/figures\/(?:(?:figures|Grip|Plot)\.module\.css|(?:Plot|frame)\.tsx?)/,
+                  test: /src\/ui\/figures\/(?:(?:figures|Grip|Histogram|Plot)\.module\.css|(?:Plot|frame)\.tsx?)/,
                   priority: 1,
                 },
                 // The looks of what the forum's pages show before its script comes.

@@ -1,7 +1,8 @@
 /**
  * `npm run budget`: weighs every public page in a real browser and holds it to the budget; exits 1 when one is broken.
- * Bytes are those of the bodies as they came over the wire, also of what a page fetches ahead for the next one. Paint,
- * blocking and shift are Lighthouse's, on its phone profile (slow 4G, processor four times slower). `npm run budget -- en th` weighs some languages only,
+ * Bytes are those of the bodies as they came over the wire to the first who asks after a start, also of what a page
+ * fetches ahead for the next one; whoever comes later gets no more. Paint, blocking and shift are Lighthouse's, on its
+ * phone profile (slow 4G, processor four times slower). `npm run budget -- en th` weighs some languages only,
  * `npm run budget -- en tools/data` some screens of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -163,7 +164,6 @@ async function exportResult(page: Page): Promise<void> {
 async function weigh(page: Page, address: string, then?: (page: Page) => Promise<void>): Promise<Weight> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  await tightened(address);
   await page.goto(address, { waitUntil: 'networkidle' });
   await then?.(page);
   const weight = { ...nothing };
@@ -191,19 +191,6 @@ function fetchedBytes(address: string | null): number {
     (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
     0,
   );
-}
-
-/** The first to ask for a page gets it compressed in haste: waits until it is as small as for everyone after. */
-async function tightened(address: string): Promise<void> {
-  let size = '';
-  for (let same = 0; same < 4; ) {
-    const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
-    await response.arrayBuffer();
-    const now = response.headers.get('content-length') ?? '';
-    same = now === size ? same + 1 : 0;
-    size = now;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 /** A machine that does something else for a moment adds to the blocking time: the middle one of three runs counts. */

@@ -42,7 +42,10 @@ function splitRoutes(folder: string): void {
   const { routes } = JSON.parse(script.slice(script.indexOf('=') + 1, script.lastIndexOf(';'))) as Table;
   for (const file of routeFiles) {
     const own = Object.entries(routes).filter(([, route]) => fileOf(route) === file);
-    writeFileSync(join(folder, routeFile(file, version)), JSON.stringify(lean(Object.fromEntries(own))));
+    writeFileSync(
+      join(folder, routeFile(file, version)),
+      JSON.stringify(lean(Object.fromEntries(own), routes.root)),
+    );
   }
   rmSync(join(assets, name));
 }

@@ -1,5 +1,6 @@
 /** What of the table of routes comes to the browser, and in which file (docs/decisions/0048-table-of-routes.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isInStudy } from '../src/contract/study.ts';
 import { isPlain } from '../src/i18n/paths.ts';
 import { screens } from '../src/screens.ts';
 import { filesFor, type RouteFile, routeFile } from '../src/shells/routeFiles.ts';
@@ -50,14 +51,21 @@ it('No page loads the table of all routes, and there is none', async () => {
   expect((await visitor.get(`/assets/manifest-${version}.js`)).status).toBe(404);
 });
 
-it('What visitors fetch ahead has every screen of the site, and none of the console', async () => {
+it('What visitors fetch ahead has every screen that is open to all, and none of the console or of a study', async () => {
   const routes = await routesIn('site');
-  expect(routes).toEqual(expect.arrayContaining(screensIn('public').map(idOf)));
-  expect(routes.filter((id) => screensIn('staff').some(({ path }) => path === id))).toEqual([]);
+  const open = screensIn('public').filter(({ access }) => access === 'public');
+  expect(routes).toEqual(expect.arrayContaining(open.map(idOf)));
+  const others = [...screensIn('staff'), ...screens.filter(({ access }) => isInStudy(access))];
+  expect(others.length).toBeGreaterThan(10);
+  expect(routes.filter((id) => others.some(({ path }) => path === id))).toEqual([]);
 });
 
 it('Each screen is in a file that is asked for when its address is', async () => {
-  const routes = { site: await routesIn('site'), console: await routesIn('console') };
+  const routes = {
+    site: await routesIn('site'),
+    own: await routesIn('own'),
+    console: await routesIn('console'),
+  };
   for (const screen of screens) {
     const files = filesFor(`/en/${screen.path}`);
     expect(

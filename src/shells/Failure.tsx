@@ -43,7 +43,7 @@ function FailurePage({ words }: { words: Words }) {
       >
         {words.again}
       </button>
-      <a className={styles.back} href="/">
+      <a className={buttonClass({ tone: 'quiet' })} href="/">
         {words.back}
       </a>
     </main>

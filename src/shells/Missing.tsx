@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { Head } from '../platform/head.tsx';
-import { iconButtonClass } from '../ui/buttonClass.ts';
+import { buttonClass, iconButtonClass } from '../ui/buttonClass.ts';
 import { Drawn } from '../ui/Drawn.tsx';
 import { signs } from '../ui/signs.ts';
 import styles from './Missing.module.css';
@@ -19,8 +19,15 @@ export function Missing() {
     <main id="main" className={styles.page}>
       <Head title={t('missing.title')} description={t('missing.text', { path: pathname })} noindex />
       {/* A survival curve that ends at a censored mark: the follow-up of this address stops here. */}
-      <svg className={styles.curve} viewBox="0 0 240 80" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 8H40V16H78V27H110V40H150" />
+      <svg
+        className={styles.curve}
+        viewBox="0 0 240 80"
+        fill="none"
+        strokeWidth="1.5"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M0 8H40V16H78V27H110V40H150" vectorEffect="non-scaling-stroke" />
       </svg>
       <h1>{t('missing.title')}</h1>
       <p className={styles.text}>{t('missing.text', { path: readable(pathname) })}</p>
@@ -33,11 +40,10 @@ export function Missing() {
           </button>
         </form>
       </search>
-      <a className={styles.back} href={pathTo(code, 'guides')}>
-        <Drawn path={signs.book} />
+      <a className={buttonClass({ tone: 'quiet' })} href={pathTo(code, 'guides')}>
         {t('menu.guides')}
       </a>
-      <a className={styles.back} href="/">
+      <a className={buttonClass({ tone: 'quiet' })} href="/">
         <Drawn path={signs.arrow} className={styles.arrow} />
         {t('missing.back')}
       </a>

@@ -17,7 +17,7 @@ import type { Metrics } from '../metrics.ts';
 import type { PlaceOnPage, Places } from '../place.ts';
 import { screenPath } from '../screenAddress.ts';
 import { isLocal } from './app.ts';
-import { fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
+import { dense, fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
@@ -303,6 +303,7 @@ async function preserve(
   }
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (status === 200) headers.etag = etag;
-  const [br, gzip] = await Promise.all([quick(identity), gzipped(identity)]);
+  // What is kept is small from its first reader on. Of invented addresses there is no end: those must cost little.
+  const [br, gzip] = await Promise.all([(keeping ? dense : quick)(identity), gzipped(identity)]);
   return { status, head: Object.entries(headers).flat(), etag, body: { br, gzip, identity }, hasty: true };
 }

@@ -8,6 +8,7 @@ import { Affix, AffixUnit } from '../../ui/Affix.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input, Textarea } from '../../ui/Input.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './ContactForm.module.css';
 import { contactLengths } from './contract.ts';
 import { MailInstead } from './MailInstead.tsx';
@@ -94,7 +95,8 @@ export function ContactForm({ email, consent, need, above, onSent, onReady }: Co
           />
         )}
       </Field>
-      <Field label={t('form.leaveEmpty')} className={styles.trap}>
+      {/* Out of sight and reach for people; robots that fill every field are known by it. */}
+      <Field label={t('form.leaveEmpty')} className={layout.sr}>
         {(control) => <Input {...control} {...register('website')} tabIndex={-1} autoComplete="off" />}
       </Field>
       <div className={styles.end}>
