@@ -12,12 +12,20 @@ export const faultKinds = {
   nothingLeft: ['rows'],
   infiniteValue: ['variable', 'row'],
   tooManyLevels: ['variable', 'has', 'most'],
+  notTwoGroups: ['variable', 'has'],
   tooFewValues: ['variable', 'has', 'least'],
   beyondReach: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Why one number of a table is not there, while the others are. */
-export const whyNot = ['noValues', 'oneValue', 'notPositive', 'tooFewForInterval', 'beyondReach'] as const;
+export const whyNot = [
+  'noValues',
+  'oneValue',
+  'noSpread',
+  'notPositive',
+  'tooFewForInterval',
+  'beyondReach',
+] as const;
 export type WhyNot = (typeof whyNot)[number];
 
 /** `at`: a JSON pointer into the specification, where its shape is wrong. */

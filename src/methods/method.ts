@@ -25,7 +25,8 @@ export type Role<Name extends string = string, Way extends As = As> = {
   mostLevels?: number;
 };
 
-/** Kinds that can be told apart, or also measured. */
+/** Kinds that can be measured, told apart, or either. */
+export const measured = ['number', 'integer'] as const satisfies readonly Kind[];
 export const toldApart = ['category', 'ordinal', 'integer', 'text'] as const satisfies readonly Kind[];
 export const eitherKind = [
   'number',

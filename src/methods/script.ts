@@ -19,7 +19,7 @@ export function dataStep({ roles }: AnyData, filter: string | undefined): string
 /** Words that R keeps for itself. */
 const reserved = /^(?:if|else|repeat|while|function|for|next|break|in)$/;
 
-function symbol(name: string): string {
+export function symbol(name: string): string {
   return reserved.test(name) ? `\`${name}\`` : name;
 }
 

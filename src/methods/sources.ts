@@ -28,6 +28,25 @@ export const sources = {
     title: 'The use of confidence or fiducial limits illustrated in the case of the binomial',
     in: 'Biometrika 26(4):404–413',
   },
+  student1908: {
+    authors: 'Student',
+    year: 1908,
+    title: 'The probable error of a mean',
+    in: 'Biometrika 6(1):1–25',
+  },
+  welch1947: {
+    authors: 'Welch BL',
+    year: 1947,
+    title:
+      "The generalization of 'Student's' problem when several different population variances are involved",
+    in: 'Biometrika 34(1–2):28–35',
+  },
+  hedges1981: {
+    authors: 'Hedges LV',
+    year: 1981,
+    title: "Distribution theory for Glass's estimator of effect size and related estimators",
+    in: 'Journal of Educational Statistics 6(2):107–128',
+  },
 } as const satisfies Readonly<Record<string, Source>>;
 
 export type SourceKey = keyof typeof sources;

@@ -1,0 +1,79 @@
+/** The mean of a variable against a value. */
+import { confidence, define, measured } from '../method.ts';
+import type { Value } from '../result.ts';
+import { put, vector } from '../script.ts';
+import {
+  alternativeInR,
+  comparisonColumns,
+  groupColumns,
+  momentCells,
+  momentsIn,
+  reference,
+  sided,
+  tCells,
+  tTestInR,
+} from '../tTest.ts';
+import { known } from '../values.ts';
+
+export const oneSampleT = define({
+  id: 'one-sample-t',
+  group: 'twoGroups',
+  missing: ['available', 'complete'],
+  roles: [
+    {
+      name: 'variables',
+      as: 'numbers',
+      kinds: measured,
+      suggested: ['number'],
+      least: 1,
+      most: 100,
+      each: true,
+    },
+  ],
+  options: [confidence, sided, reference],
+  assumptions: ['independentRows', 'normalValues'],
+  sources: ['student1908', 'hedges1981'],
+  solve: ({ n: all, roles }, chosen) => {
+    const each = roles.variables.map(({ key, name, values }) => ({
+      heading: { variable: { key, name } },
+      moments: momentsIn(known(values)),
+    }));
+    return {
+      tables: [
+        {
+          id: 'groups',
+          columns: groupColumns,
+          rows: each.map(({ heading, moments }) => ({ heading, cells: momentCells(moments, all) })),
+        },
+        {
+          id: 'comparison',
+          columns: comparisonColumns,
+          rows: each.map(({ heading, moments: { n, mean, squares } }) => {
+            if (n < 2)
+              return {
+                heading,
+                cells: comparisonColumns.map(
+                  (): Value => ({ is: 'none', n, why: n === 0 ? 'noValues' : 'oneValue' }),
+                ),
+              };
+            const se = Math.sqrt(squares / (n - 1) / n);
+            const g = { scale: 1 / Math.sqrt(n), df: n - 1 };
+            const effect = { n, estimate: mean, se, df: n - 1, size: Math.abs(mean), g };
+            return { heading, cells: tCells(effect, chosen) };
+          }),
+        },
+      ],
+    };
+  },
+  script: ({ roles }, chosen) => `${put}
+${tTestInR(chosen)}
+for (v in ${vector(roles.variables.map(({ name }) => name))}) {
+  x <- d[[v]][!is.na(d[[v]])]
+  describe(v, x = x)
+  if (length(x) < 2) next
+  put("comparison", v, "difference|value", value = mean(x))
+  test <- tryCatch(t.test(x, mu = reference, alternative = "${alternativeInR[chosen.sided]}", conf.level = ${chosen.confidence}), error = function(e) NULL)
+  if (!is.null(test)) compare("comparison", v, test = test, g_scale = 1 / sqrt(length(x)), g_df = length(x) - 1)
+}
+result`,
+});

@@ -1,0 +1,79 @@
+/** Two measurements of the same people: the mean of their differences. */
+import { confidence, define, measured } from '../method.ts';
+import { put, symbol } from '../script.ts';
+import {
+  alternativeInR,
+  comparisonColumns,
+  groupColumns,
+  momentCells,
+  momentsIn,
+  reference,
+  sided,
+  tCells,
+  tTestInR,
+} from '../tTest.ts';
+import { needValues, only } from '../values.ts';
+
+const one = { as: 'numbers', kinds: measured, suggested: ['number'], least: 1, most: 1 } as const;
+
+export const pairedT = define({
+  id: 'paired-t',
+  group: 'twoGroups',
+  missing: ['complete'],
+  roles: [
+    { ...one, name: 'first' },
+    { ...one, name: 'second' },
+  ],
+  options: [confidence, sided, reference],
+  assumptions: ['independentRows', 'normalDifferences'],
+  sources: ['student1908', 'hedges1981'],
+  solve: ({ n, roles }, chosen) => {
+    const [first, second] = [only(roles.first), only(roles.second)];
+    needValues(first, n, 2);
+    const moments = momentsIn(first.values.map((value, at) => value - second.values[at]!));
+    const { mean, squares } = moments;
+    const [before, after] = [momentsIn(first.values), momentsIn(second.values)];
+    const effect = {
+      n,
+      estimate: mean,
+      se: Math.sqrt(squares / (n - 1) / n),
+      df: n - 1,
+      size: Math.abs(mean),
+      g: { scale: 1 / Math.sqrt(n), df: n - 1 },
+    };
+    const about = ({ key, name }: typeof first) => ({ variable: { key, name } });
+    return {
+      tables: [
+        {
+          id: 'groups',
+          columns: groupColumns,
+          rows: [
+            { heading: about(first), cells: momentCells(before, n) },
+            { heading: about(second), cells: momentCells(after, n) },
+            { heading: { word: 'firstLessSecond' }, cells: momentCells(moments, n) },
+          ],
+        },
+        {
+          id: 'comparison',
+          columns: comparisonColumns,
+          rows: [{ heading: { word: 'firstLessSecond' }, cells: tCells(effect, chosen) }],
+        },
+      ],
+    };
+  },
+  script: ({ roles }, chosen) => {
+    const [x, y] = [only(roles.first).name, only(roles.second).name];
+    return `${put}
+${tTestInR(chosen)}
+d <- d[complete.cases(d), ]
+x <- d$${symbol(x)}
+y <- d$${symbol(y)}
+describe("${x}", x = x)
+describe("${y}", x = y)
+describe("firstLessSecond", x = x - y)
+put("comparison", "firstLessSecond", "difference|value", value = mean(x - y))
+test <- tryCatch(t.test(x, y, paired = TRUE, mu = reference, alternative = "${alternativeInR[chosen.sided]}", conf.level = ${chosen.confidence}), error = function(e) NULL)
+if (!is.null(test)) compare("comparison", "firstLessSecond", test = test, g_scale = 1 / sqrt(nrow(d)), g_df = nrow(d) - 1)
+result`;
+  },
+});

@@ -1,0 +1,48 @@
+/** What methods take of their variables. */
+import { Unanswerable } from './fault.ts';
+import type { Levels, Numbers, Taken } from './method.ts';
+import type { Named } from './result.ts';
+
+/** The variable of a role that takes exactly one: its schema says so. */
+export function only<T extends Taken>([one]: readonly T[]): T {
+  if (!one) throw new Error('A role that takes one variable has none.');
+  return one;
+}
+
+/** The values that are there. */
+export function known(values: Float64Array): Float64Array {
+  return values.filter((value) => !Number.isNaN(value));
+}
+
+/** @throws Unanswerable */
+export function needValues({ name: variable }: Named, has: number, least: number): void {
+  if (has < least) throw new Unanswerable('tooFewValues', { variable, has, least });
+}
+
+/** Levels that somebody has, in their order, with their places. */
+export function usedLevels({ levels, places }: Levels): { level: string; place: number }[] {
+  const used = new Uint8Array(levels.length);
+  for (const place of places) if (place >= 0) used[place] = 1;
+  return levels.flatMap((level, place) => (used[place] ? [{ level, place }] : []));
+}
+
+/** The two groups that a variable makes. @throws Unanswerable */
+export function twoGroupsOf(by: Levels): [string, string] {
+  const used = usedLevels(by);
+  const [first, second] = used;
+  if (!first || !second || used.length > 2)
+    throw new Unanswerable('notTwoGroups', { variable: by.name, has: used.length });
+  return [first.level, second.level];
+}
+
+/** The values that are there of each group, by the names of levels. */
+export function inGroups(
+  { values }: Numbers,
+  { levels, places }: Levels,
+  groups: readonly string[],
+): Float64Array[] {
+  return groups.map((group) => {
+    const place = levels.indexOf(group);
+    return values.filter((value, at) => places[at] === place && !Number.isNaN(value));
+  });
+}
