@@ -47,6 +47,30 @@ export const sources = {
     title: "Distribution theory for Glass's estimator of effect size and related estimators",
     in: 'Journal of Educational Statistics 6(2):107–128',
   },
+  mann1947: {
+    authors: 'Mann HB, Whitney DR',
+    year: 1947,
+    title: 'On a test of whether one of two random variables is stochastically larger than the other',
+    in: 'The Annals of Mathematical Statistics 18(1):50–60',
+  },
+  wilcoxon1945: {
+    authors: 'Wilcoxon F',
+    year: 1945,
+    title: 'Individual comparisons by ranking methods',
+    in: 'Biometrics Bulletin 1(6):80–83',
+  },
+  hodges1963: {
+    authors: 'Hodges JL, Lehmann EL',
+    year: 1963,
+    title: 'Estimates of location based on rank tests',
+    in: 'The Annals of Mathematical Statistics 34(2):598–611',
+  },
+  hollander2014: {
+    authors: 'Hollander M, Wolfe DA, Chicken E',
+    year: 2014,
+    title: 'Nonparametric Statistical Methods',
+    in: 'Wiley, 3rd edition',
+  },
 } as const satisfies Readonly<Record<string, Source>>;
 
 export type SourceKey = keyof typeof sources;

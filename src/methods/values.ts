@@ -20,7 +20,7 @@ export function needValues({ name: variable }: Named, has: number, least: number
 }
 
 /** Levels that somebody has, in their order, with their places. */
-export function usedLevels({ levels, places }: Levels): { level: string; place: number }[] {
+function usedLevels({ levels, places }: Levels): { level: string; place: number }[] {
   const used = new Uint8Array(levels.length);
   for (const place of places) if (place >= 0) used[place] = 1;
   return levels.flatMap((level, place) => (used[place] ? [{ level, place }] : []));
@@ -44,5 +44,13 @@ export function inGroups(
   return groups.map((group) => {
     const place = levels.indexOf(group);
     return values.filter((value, at) => places[at] === place && !Number.isNaN(value));
+  });
+}
+
+/** How many rows each group has. */
+export function countsOf({ levels, places }: Levels, groups: readonly string[]): number[] {
+  return groups.map((group) => {
+    const place = levels.indexOf(group);
+    return places.reduce((sum, one) => sum + (one === place ? 1 : 0), 0);
   });
 }

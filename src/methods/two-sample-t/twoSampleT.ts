@@ -1,5 +1,5 @@
 /** A variable in two groups: the difference of their means. */
-import { confidence, define, type Levels, measured, toldApart } from '../method.ts';
+import { confidence, define, measured, toldApart } from '../method.ts';
 import type { Row } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
 import {
@@ -16,7 +16,7 @@ import {
   tCells,
   tTestInR,
 } from '../tTest.ts';
-import { inGroups, only, twoGroupsOf } from '../values.ts';
+import { countsOf, inGroups, only, twoGroupsOf } from '../values.ts';
 
 export const twoSampleT = define({
   id: 'two-sample-t',
@@ -46,7 +46,7 @@ export const twoSampleT = define({
   solve: ({ roles }, chosen) => {
     const by = only(roles.by);
     const groups = twoGroupsOf(by);
-    const sizes = groups.map((group) => sizeOf(by, group));
+    const sizes = countsOf(by, groups);
     const each = roles.variables.map((one) => ({
       heading: { variable: { key: one.key, name: one.name } },
       moments: inGroups(one, by, groups).map(momentsIn),
@@ -97,11 +97,6 @@ for (v in ${vector(roles.variables.map(({ name }) => name))}) {
 result`;
   },
 });
-
-function sizeOf({ levels, places }: Levels, group: string): number {
-  const place = levels.indexOf(group);
-  return places.reduce((sum, one) => sum + (one === place ? 1 : 0), 0);
-}
 
 const nothing: Moments = { n: 0, mean: 0, squares: 0 };
 

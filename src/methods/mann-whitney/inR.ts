@@ -1,0 +1,57 @@
+/** The program in R of the test of two groups by ranks. */
+import { type RankChosen, rankTestInR } from '../rankTest.ts';
+import { put, symbol, vector } from '../script.ts';
+import { alternativeInR } from '../tTest.ts';
+
+export function mannWhitneyInR(
+  variables: readonly string[],
+  by: string,
+  groups: readonly string[],
+  most: number,
+  chosen: RankChosen,
+): string {
+  const counted = chosen.exactness === 'auto' ? `length(x) + length(y) <= ${most}` : 'FALSE';
+  return `${put}
+${rankTestInR(chosen)}
+# Every sum of m of the doubled ranks, with its probability.
+sums_of <- function(ranks, m) {
+  doubled <- round(2 * ranks)
+  most <- sum(sort(doubled, decreasing = TRUE)[1:m])
+  counts <- matrix(0, m + 1, most + 1)
+  counts[1, 1] <- 1
+  for (w in doubled) for (k in m:1) {
+    counts[k + 1, (w + 1):(most + 1)] <- counts[k + 1, (w + 1):(most + 1)] + counts[k, 1:(most + 1 - w)]
+  }
+  counts[m + 1, ] / sum(counts[m + 1, ])
+}
+groups <- ${vector(groups)}
+for (v in ${vector(variables)}) {
+  x <- as.numeric(na.omit(d[[v]][d$${symbol(by)} %in% groups[1]]))
+  y <- as.numeric(na.omit(d[[v]][d$${symbol(by)} %in% groups[2]]))
+  describe(v, groups[1], x = x)
+  describe(v, groups[2], x = y)
+  m <- as.numeric(length(x))
+  n <- as.numeric(length(y))
+  if (m == 0 || n == 0) next
+  counted <- ${counted}
+  ranks <- rank(c(x - reference, y))
+  if (length(unique(ranks)) > 1) {
+    test <- wilcox.test(x, y, mu = reference, alternative = "${alternativeInR[chosen.sided]}", exact = FALSE, correct = ${chosen.continuity ? 'TRUE' : 'FALSE'})
+    put("comparison", v, "test|statistic", value = unname(test$statistic))
+    p <- test$p.value
+    if (counted) {
+      chance <- sums_of(ranks, m)
+      p <- p_of(chance, seq_along(chance) - 1, round(2 * sum(ranks[1:m])), m * (m + n + 1))
+    }
+    put("comparison", v, "test|p", value = p)
+  }
+  places <- sapply(tails, function(tail) {
+    if (tail == 0) 0 else if (counted) qwilcox(tail, m, n) else floor(m * n / 2 - qnorm(1 - tail) * sqrt(m * n * (m + n + 1) / 12))
+  })
+  xs <- sort(x)
+  ys <- sort(y)
+  shift("comparison", v, pairs = m * n, places = places, at = function(k) kth(k, xs, ys, FALSE))
+  put("comparison", v, "superiority|value", value = mean((findInterval(x, ys) + findInterval(x, ys, left.open = TRUE)) / 2) / n)
+}
+result`;
+}

@@ -1,0 +1,171 @@
+/** Two groups by the ranks of their values: the test of Wilcoxon, Mann and Whitney, and how far one lies from the other. */
+import { differenceAt, middleOf, midranks, sumsOfSome } from '../../statistics/ranks/ranks.ts';
+import { confidence, define, measured, toldApart } from '../method.ts';
+import {
+  continuity,
+  exactness,
+  exactP,
+  normalP,
+  placesFrom,
+  type RankChosen,
+  rankCells,
+  rankColumns,
+  shiftOf,
+} from '../rankTest.ts';
+import type { Row, Value } from '../result.ts';
+import { reference, sided } from '../tTest.ts';
+import { countsOf, inGroups, only, twoGroupsOf } from '../values.ts';
+import { mannWhitneyInR } from './inR.ts';
+
+/** People in both groups, up to whom every sum of ranks is counted: a twentieth of a second. */
+const mostCounted = 100;
+
+export const mannWhitney = define({
+  id: 'mann-whitney',
+  group: 'twoGroups',
+  missing: ['available', 'complete'],
+  roles: [
+    {
+      name: 'variables',
+      as: 'numbers',
+      kinds: measured,
+      suggested: ['number', 'integer'],
+      least: 1,
+      most: 100,
+      each: true,
+    },
+    { name: 'by', as: 'levels', kinds: toldApart, suggested: ['category'], least: 1, most: 1 },
+  ],
+  options: [confidence, sided, reference, exactness, continuity],
+  assumptions: ['independentRows', 'sameShapeForShift'],
+  sources: ['mann1947', 'hodges1963', 'hollander2014'],
+  solve: ({ roles }, chosen) => {
+    const by = only(roles.by);
+    const groups = twoGroupsOf(by);
+    const sizes = countsOf(by, groups);
+    const each = roles.variables.map((one) => ({
+      heading: { variable: { key: one.key, name: one.name } },
+      values: pairOf(inGroups(one, by, groups)),
+    }));
+    return {
+      tables: [
+        {
+          id: 'groups',
+          columns: rankColumns,
+          rows: each.flatMap(({ heading, values }) =>
+            values.map((own, at) => ({
+              heading: { ...heading, group: groups[at] ?? '' },
+              cells: rankCells(own, sizes[at] ?? 0),
+            })),
+          ),
+        },
+        {
+          id: 'comparison',
+          columns: [{ word: 'shift' }, { word: 'test' }, { word: 'superiority' }],
+          rows: each.map(({ heading, values: [x, y] }) => ({ heading, cells: compared(x, y, chosen) })),
+        },
+      ],
+      notes: each.map(({ heading, values: [x, y] }) => ({
+        key: isCounted(x.length + y.length, chosen) ? 'exactRanks' : 'normalRanks',
+        values: { variable: heading.variable.name, most: mostCounted },
+      })),
+    };
+  },
+  script: ({ roles }, chosen) => {
+    const by = only(roles.by);
+    return mannWhitneyInR(
+      roles.variables.map(({ name }) => name),
+      by.name,
+      twoGroupsOf(by),
+      mostCounted,
+      chosen,
+    );
+  },
+});
+
+function pairOf([x = new Float64Array(), y = new Float64Array()]: Float64Array[]): [
+  Float64Array,
+  Float64Array,
+] {
+  return [x, y];
+}
+
+function isCounted(n: number, chosen: RankChosen): boolean {
+  return chosen.exactness === 'auto' && n <= mostCounted;
+}
+
+function compared(x: Float64Array, y: Float64Array, chosen: RankChosen): Row['cells'] {
+  const [m, n] = [x.length, y.length];
+  if (m === 0 || n === 0) {
+    const none: Value = { is: 'none', n: m + n, why: 'noValues' };
+    return [none, none, none];
+  }
+  const moved = x.map((value) => value - chosen.reference);
+  const { ranks, ties } = midranks(joined(moved, y));
+  let sum = 0;
+  for (let at = 0; at < m; at++) sum += ranks[at]!;
+  const u = sum - (m * (m + 1)) / 2;
+  const all = m + n;
+  const sd = Math.sqrt(((m * n) / 12) * (all + 1 - ties / (all * (all - 1))));
+  const test: Value =
+    sd > 0
+      ? { is: 'test', n: all, statistic: u, p: pOf(ranks, m, sum, u - (m * n) / 2, sd, chosen) }
+      : { is: 'none', n: all, why: 'noSpread' };
+  const [xs, ys] = [x.toSorted(), y.toSorted()];
+  const at = (place: number) => differenceAt(xs, ys, place);
+  const free = isCounted(all, chosen) ? sumsFree(m, n) : undefined;
+  const places = placesFrom(chosen, m * n, free, Math.sqrt(((m * n) / 12) * (all + 1)));
+  return [
+    shiftOf(all, m * n, middleOf(m * n, at), places, at),
+    test,
+    { is: 'estimate', n: all, value: superiority(xs, ys) },
+  ];
+}
+
+function joined(x: Float64Array, y: Float64Array): Float64Array {
+  const all = new Float64Array(x.length + y.length);
+  all.set(x);
+  all.set(y, x.length);
+  return all;
+}
+
+/** The smaller group is counted; of the other, sums lie on the other side. */
+function pOf(
+  ranks: Float64Array,
+  m: number,
+  sum: number,
+  off: number,
+  sd: number,
+  chosen: RankChosen,
+): number {
+  const all = ranks.length;
+  if (!isCounted(all, chosen)) return normalP(off, sd, chosen);
+  const doubled = Array.from(ranks, (rank) => 2 * rank);
+  const isFirst = 2 * m <= all;
+  const size = isFirst ? m : all - m;
+  const mirrored = { both: 'both', less: 'greater', greater: 'less' } as const;
+  const own = isFirst ? sum : (all * (all + 1)) / 2 - sum;
+  const side = isFirst ? chosen.sided : mirrored[chosen.sided];
+  return exactP(sumsOfSome(doubled, size), 2 * own, size * (all + 1), side);
+}
+
+/** U where no values are tied. */
+function sumsFree(m: number, n: number): Float64Array {
+  const size = Math.min(m, n);
+  const sums = sumsOfSome(
+    Array.from({ length: m + n }, (_, at) => at + 1),
+    size,
+  );
+  return sums.slice((size * (size + 1)) / 2);
+}
+
+/** How likely a value of the first group is larger than one of the second, ties counting half. */
+function superiority(x: Float64Array, y: Float64Array): number {
+  let [below, upTo, halves] = [0, 0, 0];
+  for (const value of x) {
+    while (below < y.length && y[below]! < value) below++;
+    while (upTo < y.length && y[upTo]! <= value) upTo++;
+    halves += below + upTo;
+  }
+  return halves / 2 / (x.length * y.length);
+}

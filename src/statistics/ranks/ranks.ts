@@ -1,0 +1,118 @@
+/** Ranks, what they sum to by chance, and the values in the middle of all pairs. */
+
+/** `ranks`: those of equal values are the mean of their places. `ties`: the sum of t³ − t over values that stand there t times. */
+export function midranks(values: Float64Array): { ranks: Float64Array; ties: number } {
+  const n = values.length;
+  const order = Uint32Array.from({ length: n }, (_, at) => at).sort((a, b) => values[a]! - values[b]!);
+  const ranks = new Float64Array(n);
+  let ties = 0;
+  for (let from = 0; from < n; ) {
+    let to = from + 1;
+    while (to < n && values[order[to]!] === values[order[from]!]) to++;
+    for (let at = from; at < to; at++) ranks[order[at]!] = (from + to + 1) / 2;
+    const count = to - from;
+    ties += count ** 3 - count;
+    from = to;
+  }
+  return { ranks, ties };
+}
+
+/** The probability of each sum of weights, from 0 on. */
+export type Sums = Float64Array;
+
+/** Of `size` of the whole weights, each choice equally likely. Every number is a sum of positive ones: no digits are lost. */
+export function sumsOfSome(weights: readonly number[], size: number): Sums {
+  const rising = weights.toSorted((a, b) => a - b);
+  const most = rising.slice(rising.length - size).reduce((sum, one) => sum + one, 0);
+  const counts = Array.from({ length: size + 1 }, () => new Float64Array(most + 1));
+  counts[0]![0] = 1;
+  for (const [at, weight] of rising.entries()) {
+    for (let taken = Math.min(at + 1, size); taken > 0; taken--) {
+      const [to, from] = [counts[taken]!, counts[taken - 1]!];
+      for (let sum = most; sum >= weight; sum--) to[sum]! += from[sum - weight]!;
+    }
+  }
+  return shares(counts[size]!);
+}
+
+/** Of any of the whole weights, each taken or not with the same probability. */
+export function sumsOfAny(weights: readonly number[]): Sums {
+  const most = weights.reduce((sum, one) => sum + one, 0);
+  const chances = new Float64Array(most + 1);
+  chances[0] = 1;
+  let reached = 0;
+  for (const weight of weights) {
+    reached += weight;
+    // Halved at once: two to the power of two hundred weights would do too, a thousand would not.
+    for (let sum = reached; sum >= 0; sum--)
+      chances[sum] = (chances[sum]! + (sum >= weight ? chances[sum - weight]! : 0)) / 2;
+  }
+  return chances;
+}
+
+function shares(counts: Float64Array): Sums {
+  let all = 0;
+  for (const one of counts) all += one;
+  return counts.map((one) => one / all);
+}
+
+/** The probability of sums for which `holds`. */
+export function chanceOf(sums: Sums, holds: (sum: number) => boolean): number {
+  let chance = 0;
+  for (let sum = 0; sum < sums.length; sum++) if (sums[sum] !== 0 && holds(sum)) chance += sums[sum]!;
+  return Math.min(1, chance);
+}
+
+/** The smallest sum that is reached with at least this probability. */
+export function sumReached(sums: Sums, chance: number): number {
+  let below = 0;
+  for (let sum = 0; sum < sums.length; sum++) {
+    below += sums[sum]!;
+    // As R has it: rounding of the sum alone shall not lift it over a probability that it equals.
+    if (below >= chance * (1 - 64 * Number.EPSILON)) return sum;
+  }
+  return sums.length - 1;
+}
+
+/**
+ * The `place`-th of all differences x − y, counted from 1, without making them: halving between the least and the largest.
+ * `x` and `y` rise. `halved`: of pairs of one sample, whose sums are differences from its mirror, each pair counts once.
+ */
+export function differenceAt(x: Float64Array, y: Float64Array, place: number, halved = false): number {
+  const ownTwice = (most: number) => {
+    let count = 0;
+    for (const value of x) if (2 * value <= most) count++;
+    return count;
+  };
+  const count = (most: number) => {
+    const { pairs } = upTo(x, y, most);
+    return halved ? (pairs + ownTwice(most)) / 2 : pairs;
+  };
+  let [low, high] = [x[0]! - y[y.length - 1]!, x[x.length - 1]! - y[0]!];
+  if (count(low) >= place) return low;
+  for (let turn = 0; turn < 64; turn++) {
+    const middle = low + (high - low) / 2;
+    if (middle <= low || middle >= high) break;
+    if (count(middle) >= place) high = middle;
+    else low = middle;
+  }
+  return upTo(x, y, high).largest;
+}
+
+/** How many differences are at most this, and the largest of them. */
+function upTo(x: Float64Array, y: Float64Array, most: number): { pairs: number; largest: number } {
+  let [pairs, largest, at] = [0, Number.NEGATIVE_INFINITY, 0];
+  for (let i = 0; i < x.length; i++) {
+    while (at < y.length && x[i]! - y[at]! > most) at++;
+    if (at === y.length) break;
+    pairs += y.length - at;
+    largest = Math.max(largest, x[i]! - y[at]!);
+  }
+  return { pairs, largest };
+}
+
+/** The median of `count` numbers of which each is known by its place, from 1 on. */
+export function middleOf(count: number, at: (place: number) => number): number {
+  const half = Math.floor((count + 1) / 2);
+  return count % 2 === 1 ? at(half) : (at(half) + at(half + 1)) / 2;
+}
