@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloads, endpoints } from '../src/compose.ts';
 import { hasRole, type Role, roles } from '../src/contract/roles.ts';
-import { isInStudy, wantsFresh } from '../src/contract/study.ts';
+import { isInStudy } from '../src/contract/study.ts';
 import { isPlain, pathTo } from '../src/i18n/paths.ts';
 import { newTopic } from '../src/rooms/forum/contract.ts';
 import { changeMember, joinForum } from '../src/rooms/forum/queries/members.ts';
@@ -186,7 +186,7 @@ describe('The calls', () => {
   it('that ask for a fresh login are refused twenty minutes after it', async () => {
     site.clock.advance(20 * 60_000);
     // What takes a file is sent otherwise.
-    const fresh = calls.filter(({ access, file }) => wantsFresh(access) && !file);
+    const fresh = calls.filter(({ access, file }) => access === 'fresh' && !file);
     expect(fresh.length).toBeGreaterThan(20);
     const admin = callers.find(({ name }) => name === 'admin')?.visitor ?? new Visitor(site);
     for (const endpoint of fresh) {

@@ -142,7 +142,10 @@ export function holdsRight({ role, site }: { role: StudyRole; site: string | nul
 export type InStudy = {
   in: 'study';
   right: Right;
-  /** And signed in within the last 15 minutes: what is signed, opened or given away. */
+  /**
+   * And signed in within the last 15 minutes: what is signed, opened or given away. It is asked after the place, so that
+   * whoever has none hears what they hear of a study that does not exist.
+   */
   fresh?: true;
 };
 
@@ -150,9 +153,4 @@ export type StudyPath = `${string}/:study${string}`;
 
 export function isInStudy(access: unknown): access is InStudy {
   return typeof access === 'object' && access !== null && 'in' in access;
-}
-
-/** Whether something asks for a login within the last 15 minutes. */
-export function wantsFresh(access: 'user' | 'fresh' | InStudy | undefined): boolean {
-  return access === 'fresh' || (isInStudy(access) && access.fresh === true);
 }

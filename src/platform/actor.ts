@@ -52,6 +52,11 @@ export function wantsFactor(ownRoles: readonly Role[], production: boolean): boo
   return production && hasRole(ownRoles, needFactor);
 }
 
+/** Whether the account has a second factor, shown in this session or not. */
+export function hasFactor({ stepUp }: Pick<Actor, 'stepUp'>): boolean {
+  return stepUp === 'done' || stepUp === 'due';
+}
+
 /** Whether a session may act with the roles of its account: it has shown the second factor, or nothing asks for one. */
 export function steppedUp({ stepUp }: Pick<Actor, 'stepUp'>): boolean {
   return stepUp === 'done' || stepUp === 'unneeded';

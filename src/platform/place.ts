@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../contract/problems.ts';
 import { roles } from '../contract/roles.ts';
 import { holdsRight, type InStudy, type Right, type StudyRole } from '../contract/study.ts';
-import { type Actor, requireFresh, requireRole, requireStudies } from './actor.ts';
+import { type Actor, hasFactor, requireFresh, requireRole, requireStudies } from './actor.ts';
 import { type Act, audit } from './audit.ts';
 import { type Context, checkedContext, type Tx } from './context.ts';
 import type { Identities } from './http/identity.ts';
@@ -186,11 +186,11 @@ export class Places {
     const what = place.granted ? { rolesAlone: false } : fresh ? 'account' : 'session';
     const check = async (tx: Tx) => {
       const now = await this.#identities.held(tx, actor, what);
-      if (fresh) requireFresh(now, tx.clock());
       requireStudies(now, tx.clock());
       await this.#standings.hold(tx, place);
       const held = await this.#rolesOf(tx, now, place);
       if (!place.standsOn(held.map(({ id }) => id))) throw new Refusal({ problem: 'conflict' });
+      if (fresh) requireFresh(now, tx.clock());
     };
     return { ...checkedContext(ctx, check), memory: noMemory };
   }
@@ -201,8 +201,7 @@ export class Places {
       member.roles.length > 0 ? member : await this.#granted(ctx, actor, who);
     if (roles.length === 0)
       throw new Refusal({ problem: member.known || known ? 'left_study' : 'not_found' });
-    const hasFactor = actor.stepUp === 'done' || actor.stepUp === 'due';
-    if (asksFactor && !hasFactor) throw new Refusal({ problem: 'study_factor' });
+    if (asksFactor && !hasFactor(actor)) throw new Refusal({ problem: 'study_factor' });
     return roles;
   }
 

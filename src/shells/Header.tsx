@@ -2,23 +2,19 @@
  * The head of every page: logo, navigation, language, account. From 960 px on the bar names every screen, below 1280 px in
  * two rows; narrower, the full-screen menu does. See docs/decisions/0145-all-or-the-menu.md. Paper shows the logo.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '../ui/cx.ts';
 import layout from '../ui/layout.module.css';
 import { AccountButton } from './AccountButton.tsx';
+import { BellButton } from './BellButton.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import styles from './Header.module.css';
 import { Part } from './Part.tsx';
 import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
-import { useRoot } from './useRoot.ts';
-
-/** Visitors never load it. */
-const NoticeBell = lazy(async () => ({ default: (await import('./NoticeBell.tsx')).NoticeBell }));
 
 export function Header() {
   const scrolled = useScrolled();
   const ref = useOneOpenDisclosure();
-  const signedIn = !!useRoot()?.viewer;
   return (
     <header ref={ref} className={cx(styles.header, scrolled && styles.scrolled)}>
       <div className={cx(layout.wrap, styles.in)}>
@@ -26,11 +22,7 @@ export function Header() {
         <div className={styles.end}>
           <Part name="search" />
           <Part name="language" />
-          {signedIn && (
-            <Suspense>
-              <NoticeBell />
-            </Suspense>
-          )}
+          <BellButton />
           <AccountButton />
           <FullMenu />
         </div>

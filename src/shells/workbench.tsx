@@ -10,6 +10,7 @@ import type { FrameSite } from '../ports/site.ts';
 import { Kbd } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
@@ -17,6 +18,7 @@ import { FrameParts } from '../workbench/frameParts.ts';
 import type { Route } from './+types/workbench';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountOpener } from './AccountOpener.tsx';
+import { BellButton } from './BellButton.tsx';
 import { ContactOpener } from './ContactOpener.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
@@ -103,10 +105,14 @@ function PaletteButton() {
 /** Where the bar is too narrow, the full-screen menu has language and account. */
 function End() {
   const ref = useOneOpenDisclosure();
+  const signedIn = !!useRoot()?.viewer;
   return (
     <section ref={ref} className={styles.end}>
       <PaletteButton />
-      <Part name="language" />
+      <div className={cx(styles.language, signedIn && styles.besideBell)}>
+        <Part name="language" />
+      </div>
+      <BellButton />
       <AccountButton />
       <FullMenu />
     </section>

@@ -1,5 +1,6 @@
 /** Studies in the browser: one is started by keyboard and shared by a link, which somebody else takes on a phone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStudy } from '../../src/rooms/study/studies.ts';
 import {
   accessibilityFaults,
   desktop,
@@ -10,8 +11,9 @@ import {
   signIn,
   visit,
 } from '../harness/browser.ts';
+import { setUpApp } from '../harness/factor.ts';
 import { enter, type } from '../harness/keyboard.ts';
-import { person } from '../harness/people.ts';
+import { accountOf, person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -67,4 +69,46 @@ it('A study is started and shared by keyboard; its link makes a colleague a memb
   await visit(page, page.url());
   await page.getByRole('cell', { name: 'Coordinator' }).waitFor();
   await page.getByRole('cell', { name: 'Chengdu' }).waitFor();
+});
+
+it('An owner has a study ask for a second factor once they have one themselves, and takes it back; the bell is in the bar, also on a phone', async () => {
+  const email = 'noor@example.org';
+  const owner = await person(site, { email });
+  const accountId = await accountOf(site, email);
+  const name = 'Delirium after hip fracture';
+  const study = await site.ctx.transaction((tx) => startStudy(tx, { accountId }, { name, kind: 'cohort' }));
+  const address = `${site.address}/en/studies/${study}`;
+  for (const viewport of [phone, desktop]) {
+    const page = await openPage({ viewport });
+    await signIn(page, owner);
+    await visit(page, address);
+    const bell = page.getByLabel('Notices', { exact: true });
+    await bell.click();
+    await page.getByText('No notices yet').waitFor();
+    expect(await overflows(page)).toEqual([]);
+    const box = await page.getByText('No notices yet').boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true);
+    await bell.click();
+    await page.getByRole('button', { name: 'Ask for a second factor' }).click();
+    const first = page.getByRole('dialog', { name: 'Ask for a second factor?' });
+    await first.getByText('would shut yourself out').waitFor();
+    expect(await first.getByRole('link', { name: 'Set one up' }).getAttribute('href')).toBe('/en/my/factor');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.close();
+  }
+  await setUpApp(site, owner);
+  const page = await openPage({ viewport: desktop });
+  await signIn(page, owner);
+  await visit(page, address);
+  for (const [key, said] of [
+    ['Ask for a second factor', 'The study now asks for a second factor.'],
+    ['No longer ask for it', 'The study no longer asks for a second factor.'],
+  ] as const) {
+    await enter(page, page.getByRole('button', { name: key }));
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('heading').waitFor();
+    await enter(page, dialog.getByRole('button', { name: key }));
+    await page.getByText(said).waitFor();
+  }
+  await page.getByText('had the study no longer ask for a second factor').waitFor();
 });

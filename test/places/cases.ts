@@ -6,7 +6,6 @@ import type { Case, Scene } from '../contract/case.ts';
 import { dataOf } from '../harness/entries.ts';
 import { accountOf } from '../harness/people.ts';
 import { Sending, sha256Of } from '../harness/uploads.ts';
-import { askFactor } from './askFactor.ts';
 import { call, idOf } from './cast.ts';
 import { pack } from './pack.ts';
 import * as room from './room.ts';
@@ -28,7 +27,6 @@ async function whole({ site, visitor, email }: Scene) {
 const inRecord = ({ study, record }: Whole) => ({ study, record });
 
 export const cases: Case[] = [
-  { endpoint: askFactor, good: async ({ study }: Whole) => ({ study, asks: 'no' }) },
   { endpoint: pack, good: async ({ study }: Whole) => ({ study }) },
   { endpoint: room.getRecords, good: async ({ study }: Whole) => ({ study }) },
   { endpoint: room.getRecord, good: async ({ study, record }: Whole) => ({ study, record }) },

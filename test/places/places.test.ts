@@ -285,6 +285,11 @@ describe.each(everyEngine())('In a study on %s', (engine) => {
       expect([reply.status, problemOf(reply)]).toEqual([403, 'stale_sign_in']);
     const file = await visitor.get(`/en/trial/${ours.id}/names.csv`);
     expect([file.status, file.headers.get('location')]).toEqual([303, `/en/trial/${ours.id}`]);
+    // Whoever has no part in the study hears nothing of it, however long ago they came.
+    const stranger = (await somebody(site, room)).visitor;
+    site.clock.advance(16 * 60_000);
+    expect((await call(stranger, sign, ours.id, { id: ours.record })).status).toBe(404);
+    expect((await stranger.get(`/en/trial/${ours.id}/names.csv`)).status).toBe(404);
     const acts = await chain(['record.sign', 'record.export']);
     expect(acts.filter(({ actor_id }) => actor_id === account).map(({ act }) => act)).toEqual([
       'record.sign',

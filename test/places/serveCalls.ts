@@ -8,7 +8,6 @@ import { Places } from '../../src/platform/place.ts';
 import { tasksApi } from '../../src/rooms/tasks/api.ts';
 import { taskFiles } from '../../src/rooms/tasks/file.ts';
 import { sessionsOf } from '../../src/sessions.ts';
-import { askFactorHandled } from './askFactor.ts';
 import { packHandled } from './pack.ts';
 import { filesOf, handlersOf, makeTable, type Pauses } from './room.ts';
 import { downloads, endpoints } from './tables.ts';
@@ -22,7 +21,7 @@ export async function serveCalls(app: FastifyInstance, ctx: Context, pauses: Pau
     ctx,
     endpoints,
     downloads,
-    handled: [packHandled, askFactorHandled, ...handlersOf(pauses), ...tasksApi(new Map())],
+    handled: [packHandled, ...handlersOf(pauses), ...tasksApi(new Map())],
     identities,
     places,
     lanes: undefined,

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studyCookie } from '../../src/platform/http/identity.ts';
+import { chainOf } from '../../src/platform/place.ts';
 import { changePassword, endSessions, getStudySession, logout } from '../../src/rooms/account/contract.ts';
 import {
   beginAuthenticator,
@@ -12,6 +13,7 @@ import {
   renewRecoveryCodes,
   showCode,
 } from '../../src/rooms/account/factor/contract.ts';
+import { askFactor } from '../../src/rooms/study/contract.ts';
 import { codeOf, setUpApp } from '../harness/factor.ts';
 import { dataOf, problemOf } from '../harness/forum.ts';
 import { accountOf, enter, person, personByCode, staff } from '../harness/people.ts';
@@ -19,7 +21,6 @@ import { remember } from '../harness/secrets.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../harness/site.ts';
 import { listenTo } from '../harness/streams.ts';
 import { Sending } from '../harness/uploads.ts';
-import { askFactor } from './askFactor.ts';
 import { add, call, everyWay, newStudy, type Study } from './cast.ts';
 import { getRecords, grant, type Pauses, scan } from './room.ts';
 import { serveRoom } from './serve.ts';
@@ -224,9 +225,18 @@ describe('The session of studies', () => {
 
   it('of a study that asks for a second factor opens for those alone who have shown one', async () => {
     const email = 'zoe@example.org';
-    const visitor = await member(email);
-    const ask = (asks: 'yes' | 'no') => call(ours.owner, askFactor, ours.id, { asks });
-    dataOf(await ask('yes'));
+    const [visitor, colleague] = [await member(email), await member('zacharias@example.org')];
+    const owner = (await person(site, { email: 'zenobia@example.org' })).at(site);
+    await add(ours, await accountOf(site, 'zenobia@example.org'), 'owner');
+    const ask = (asks: 'yes' | 'no', revision: string) => call(owner, askFactor, ours.id, { asks, revision });
+    // Whoever has none would shut themselves out.
+    expect((await ask('yes', '1')).body).toMatchObject({
+      message: expect.stringContaining('Set up a second factor for yourself first'),
+    });
+    expect(await read(visitor)).toBe(200);
+    await setUpApp(site, owner);
+    dataOf(await ask('yes', '1'));
+    expect(problemOf(await ask('no', '1'))).toBe('conflict');
     expect(await read(visitor)).toBe('study_factor');
     expect((await visitor.get(page())).headers.get('location')).toBe(
       `/en/my/factor?to=${encodeURIComponent(page())}`,
@@ -236,9 +246,12 @@ describe('The session of studies', () => {
     );
     await setUpApp(site, visitor.at(site));
     expect(await read(visitor)).toBe(200);
-    // Its owner has none, and meets what they asked for.
-    expect(problemOf(await ask('no'))).toBe('study_factor');
-    await sql`UPDATE study_study SET asks_factor = false WHERE id = ${ours.id}`.execute(site.ctx.db);
+    expect(await read(colleague)).toBe('study_factor');
+    dataOf(await ask('no', '2'));
+    expect(await read(colleague)).toBe(200);
+    const { rows } = await sql<{ act: string }>`SELECT act FROM platform_audit
+      WHERE chain = ${chainOf(ours.id)} AND act LIKE '%factor' ORDER BY id`.execute(site.ctx.db);
+    expect(rows.map(({ act }) => act)).toEqual(['study.factor', 'study.no-factor']);
   });
 
   it('is asked of staff with a grant too', async () => {

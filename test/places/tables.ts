@@ -3,10 +3,9 @@
 import * as tasks from '../../src/contract/tasks.ts';
 import { endpointsIn } from '../../src/rooms/room.ts';
 import { taskDownloads } from '../../src/rooms/tasks/file.ts';
-import { askFactor } from './askFactor.ts';
 import { pack } from './pack.ts';
 import * as room from './room.ts';
 
-export const endpoints = [pack, askFactor, ...room.endpoints, ...endpointsIn(tasks)];
+export const endpoints = [pack, ...room.endpoints, ...endpointsIn(tasks)];
 
 export const downloads = [...room.downloads, ...taskDownloads];

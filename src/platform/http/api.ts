@@ -4,7 +4,7 @@ import type { Download } from '../../contract/download.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import { isInStudy, wantsFresh } from '../../contract/study.ts';
+import { isInStudy } from '../../contract/study.ts';
 import { requireFresh, requireRole } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Places } from '../place.ts';
@@ -134,9 +134,10 @@ function strangersRefused(
     const actor = await identities.actor(request, family);
     if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
     if (roles) requireRole(actor, roles);
-    if (wantsFresh(access)) requireFresh(actor, ctx.clock());
+    if (access === 'fresh') requireFresh(actor, ctx.clock());
     if (isInStudy(access) && endpoint.method !== 'GET') {
       const place = await places.find(ctx, actor, studyIn(request), access);
+      if (access.fresh) requireFresh(actor, ctx.clock());
       // What takes long to come breaks off like what takes long to send.
       if (actor && endpoint.file !== undefined)
         lookout.watch(actor, { place, right: access.right, raw: reply.raw }, async () =>

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { Download } from '../../contract/download.ts';
 import { problems, Refusal } from '../../contract/problems.ts';
 import { hasRole } from '../../contract/roles.ts';
-import { type InStudy, isInStudy, wantsFresh } from '../../contract/study.ts';
+import { type InStudy, isInStudy } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { withWayBack } from '../../i18n/ownPath.ts';
@@ -132,7 +132,10 @@ async function answer(
   const asked = { locale, cookies, actor: actor ?? (() => identities.actor(request, 'api')) };
   try {
     if (actor && isInStudy(download.access))
-      return await answerInStudy(options, handled, { request, reply, actor, asked, input: input.data });
+      return await answerInStudy(options, handled, {
+        ...{ request, reply, actor, asked, input: input.data },
+        page: download.page && pageOf(download, locale, named),
+      });
     const served = await handled.run(ctx, input.data, asked);
     if (!served) return missing(reply);
     if ('to' in served) return leadTo(reply, served.to);
@@ -163,6 +166,7 @@ type InAStudy = {
   actor: Actor;
   asked: object;
   input: unknown;
+  page: string | undefined;
 };
 
 /** What is begun for somebody ends with their login, and what staff get with the role. */
@@ -184,13 +188,14 @@ function watch(
 async function answerInStudy(
   { ctx, identities, places, lookout }: Answering,
   { download, run }: HandledDownload,
-  { request, reply, actor, asked, input }: InAStudy,
+  { request, reply, actor, asked, input, page }: InAStudy,
 ): Promise<unknown> {
   const { access, path, types } = download;
   if (!isInStudy(access)) throw new Error(`${path} is in no study.`);
   // A browser asks by itself again for what goes on without an end: that is no use of a study.
   const endless = types.includes('text/event-stream');
   const place = await places.enter(ctx, actor, studyIn(request), access, { what: path, unattended: endless });
+  if (access.fresh && isStale(actor, ctx.clock())) return page ? leadTo(reply, page) : missing(reply);
   const within = places.contextOf(ctx, actor, place, access);
   const served = await run(within, input, { ...asked, place });
   if (!served) return missing(reply);
@@ -215,8 +220,11 @@ function refusal(
   if (!actor) return 'login';
   if (roles && !hasRole(actor.ownRoles, roles)) return 'missing';
   if (roles && !steppedUp(actor)) return 'step-up';
-  const isStale = !isFresh(actor, now) || actor.stepUp === 'due';
-  return wantsFresh(access) && isStale ? 'page' : undefined;
+  return access === 'fresh' && isStale(actor, now) ? 'page' : undefined;
+}
+
+function isStale(actor: Actor, now: Date): boolean {
+  return !isFresh(actor, now) || actor.stepUp === 'due';
 }
 
 function leadTo(reply: FastifyReply, address: string): FastifyReply {

@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit, Endpoint } from '../../contract/endpoint.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import { isInStudy, wantsFresh } from '../../contract/study.ts';
+import { isInStudy } from '../../contract/study.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { type Actor, requireFresh, requireRole } from '../actor.ts';
@@ -48,6 +48,7 @@ function answering(ctx: Context, { identities, places, secure }: Guard, { endpoi
           unattended: endpoint.unattended,
         })
       : undefined;
+    if (isInStudy(access) && access.fresh) requireFresh(actor, ctx.clock());
     if (!endpoint.unattended) await identities.markSeen(actor);
     const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
     // What the address names, such as `:index`, is named by nothing else.
@@ -112,7 +113,7 @@ function authorise(
 ): void {
   if (access && !actor) throw new Refusal({ problem: 'unauthenticated' });
   if (roles) requireRole(actor, roles);
-  if (wantsFresh(access)) requireFresh(actor, now);
+  if (access === 'fresh') requireFresh(actor, now);
 }
 
 /** Any call may bring a solved challenge along, beside its input. */

@@ -1,12 +1,13 @@
 /** The endpoints of this room. */
 import { Refusal } from '../../contract/problems.ts';
+import { hasFactor } from '../../platform/actor.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import * as contract from './contract.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import { lockStudy } from './queries.ts';
 import { attachSampleSize, detachSampleSize } from './sampleSize/sampleSizes.ts';
-import { changeStudy, requireOpen, setClosed, startStudy } from './studies.ts';
+import { askFactor, changeStudy, requireOpen, setClosed, startStudy } from './studies.ts';
 
 /** Whose account is nobody's. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -35,6 +36,11 @@ export const studyApi: Handled[] = [
   }),
   handle(contract.closeStudy, async (ctx, { revision, closed }, { place }) => {
     await ctx.transaction((tx) => setClosed(tx, place, revision, closed));
+    return {};
+  }),
+  handle(contract.askFactor, async (ctx, { revision, asks }, call) => {
+    const { place } = call;
+    await ctx.transaction((tx) => askFactor(tx, place, { revision, asks, has: hasFactor(actorOf(call)) }));
     return {};
   }),
   handle(contract.leadStudy, async (ctx, _input, { place }) => {

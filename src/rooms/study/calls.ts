@@ -15,6 +15,7 @@ export function callsIn(study: string) {
   return {
     changeStudy: post<typeof contract.changeStudy>(at),
     closeStudy: post<typeof contract.closeStudy>(`${at}/close`),
+    askFactor: post<typeof contract.askFactor>(`${at}/factor`),
     leadStudy: post<typeof contract.leadStudy>(`${at}/lead`),
     addSite: post<typeof contract.addSite>(`${at}/sites`),
     inviteMember: post<typeof contract.inviteMember>(`${at}/invitations`),

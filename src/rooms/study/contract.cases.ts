@@ -121,6 +121,11 @@ export const cases: Case[] = [
     { revision: '1', closed: 'yes' },
   ),
   within(
+    contract.askFactor,
+    async (scene) => ({ study: (await own(scene)).study, revision: '1', asks: 'no' }),
+    { revision: '1', asks: 'no' },
+  ),
+  within(
     contract.leadStudy,
     async ({ site, email }) => {
       const { ctx } = site;

@@ -44,6 +44,16 @@ export const closeStudy = api({
   limit,
 });
 
+export const askFactor = api({
+  method: 'POST',
+  path: '/api/studies/:study/factor',
+  summary: 'Has a study open by a second factor alone, also to who is in it now; or no more',
+  input: z.object({ revision: count, asks: flag }),
+  answer: done,
+  access: { in: 'study', right: 'study.change', fresh: true },
+  limit,
+});
+
 export const leadStudy = api({
   method: 'POST',
   path: '/api/studies/:study/lead',

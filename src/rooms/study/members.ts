@@ -28,7 +28,6 @@ import {
   lockStudy,
   runningAs,
   runningIn,
-  setAsksFactor,
 } from './queries.ts';
 
 /** A new study, owned by whoever makes it. @returns its id */
@@ -45,13 +44,6 @@ export async function makeStudy(
   await addMemberRow(tx, { ...owner, added_by: account });
   await audit(tx, by, { act: 'study.make', subject: 'study', subjectId: study, chain: chainOf(study) });
   return study;
-}
-
-/** Has a study open by a second factor alone, also to those who are in it now; or no more. */
-export async function askFactor(tx: Tx, place: StudyPlace, asks: boolean): Promise<void> {
-  await setAsksFactor(tx, place, asks);
-  const act = { act: 'study.factor', subject: 'study', subjectId: place.study, newValue: { asks } };
-  await auditIn(tx, place, act);
 }
 
 /** How many intervals run in a study at once, and how many sites it has. */

@@ -16,6 +16,8 @@ const words = {
   'study.change': 'acts.study-change',
   'study.close': 'acts.study-close',
   'study.reopen': 'acts.study-reopen',
+  'study.factor': 'acts.study-factor',
+  'study.no-factor': 'acts.study-no-factor',
   'study.support': 'acts.study-support',
   'site.add': 'acts.site-add',
   'member.add': 'acts.member-add',

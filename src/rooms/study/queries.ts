@@ -73,9 +73,6 @@ export async function addStudy(
 }
 
 /** Whether it opens by a second factor alone. */
-export async function setAsksFactor(tx: Tx, { study }: StudyPlace, asks_factor: boolean): Promise<void> {
-  await tx.db.updateTable('study_study').set({ asks_factor }).where('id', '=', study).execute();
-}
 
 /** Of two who change members at once, one waits. */
 export async function lockStudy(tx: Tx, { study }: Pick<StudyPlace, 'study'>): Promise<void> {

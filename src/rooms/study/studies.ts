@@ -65,6 +65,25 @@ export async function setClosed(
   await auditIn(tx, place, { act, subject: 'study', subjectId: place.study });
 }
 
+/**
+ * Has a study open by a second factor alone, also to those who are in it now; or no more.
+ * @param has whether whoever asks for it has one: without, they would not come back to take it off
+ */
+export async function askFactor(
+  tx: Tx,
+  place: StudyPlace,
+  { revision, asks, has }: { revision: number; asks: boolean; has: boolean },
+): Promise<void> {
+  await lockStudy(tx, place);
+  const { name, asks_factor } = await requireOpen(tx, place);
+  if (asks && !has) throw new Refusal({ problem: 'conflict', key: 'study.errors.factorFirst' });
+  if (asks_factor === asks) return;
+  if (!(await changeStudyRow(tx, place, revision, { asks_factor: asks })))
+    throw new Refusal({ problem: 'conflict', key: 'study.errors.changed', values: { name } });
+  const act = asks ? 'study.factor' : 'study.no-factor';
+  await auditIn(tx, place, { act, subject: 'study', subjectId: place.study });
+}
+
 /** @throws Refusal for a study that is closed @returns the study */
 export async function requireOpen(tx: Context | Tx, place: StudyPlace) {
   const study = await studyOf(tx, place);
@@ -72,7 +91,7 @@ export async function requireOpen(tx: Context | Tx, place: StudyPlace) {
   return study;
 }
 
-export type StudyFrameData = StudyFacts & { kind: StudyKind; revision: number };
+export type StudyFrameData = StudyFacts & { kind: StudyKind; revision: number; asksFactor: boolean };
 
 /** What each page of a study says of it and of its reader. */
 export async function frameOf({ ctx, locale }: Page, place: StudyPlace): Promise<StudyFrameData> {
@@ -87,7 +106,7 @@ export async function frameOf({ ctx, locale }: Page, place: StudyPlace): Promise
     ctx.catalogue.text(locale, `study.${key}`, values);
   const places = placesOf.filter(({ right }) => place.may(right));
   return {
-    ...{ id, name, kind, revision, closed },
+    ...{ id, name, kind, revision, closed, asksFactor: study.asks_factor },
     roles: [...new Set(standing.roles.map(({ role }) => role))],
     rights: shownRights.filter((right) => place.may(right)),
     frame: {

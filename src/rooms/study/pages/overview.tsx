@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { hasFactor } from '../../../platform/actor.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed } from '../../../platform/page.ts';
@@ -17,6 +18,7 @@ import { callsIn } from '../calls.ts';
 import { useStudy } from '../messages.ts';
 import type { Step } from '../next.ts';
 import { type DoneAct, type Overview, overviewOf } from '../overviewOf.ts';
+import { AskFactor } from '../parts/AskFactor.tsx';
 import { SampleSizes } from '../parts/SampleSizes.tsx';
 import { StudyActs } from '../parts/StudyActs.tsx';
 import { StudyFrame } from '../parts/StudyFrame.tsx';
@@ -27,17 +29,23 @@ import type { Route } from './+types/overview';
 import styles from './overview.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page, place } = studyPage(context, request);
+  const { page, place, actor } = studyPage(context, request);
   const [study, overview, sizes] = await Promise.all([
     frameOf(page, place),
     overviewOf(page.ctx, place),
     sampleSizesOf(page.ctx, place, page.locale),
   ]);
   const words = ['study', 'workbench.sizes', ...wordsOfSizes(sizes)];
-  return { messages: messagesNamed(page, words.join(' '), words), study, overview, sizes };
+  return {
+    messages: messagesNamed(page, words.join(' '), words),
+    study,
+    overview,
+    sizes,
+    has: hasFactor(actor),
+  };
 }
 
-export default function StudyPage({ loaderData: { study, overview, sizes } }: Route.ComponentProps) {
+export default function StudyPage({ loaderData: { study, overview, sizes, has } }: Route.ComponentProps) {
   const t = useStudy();
   return (
     <StudyFrame study={study}>
@@ -51,7 +59,7 @@ export default function StudyPage({ loaderData: { study, overview, sizes } }: Ro
           <SampleSizes study={study} sizes={sizes} />
           {overview.acts && <History study={study.id} acts={overview.acts} />}
         </div>
-        <Facts study={study} overview={overview} />
+        <Facts study={study} overview={overview} has={has} />
       </div>
     </StudyFrame>
   );
@@ -131,10 +139,12 @@ function Lead({ study }: { study: string }) {
   );
 }
 
-function Facts({ study, overview }: { study: StudyFrameData; overview: Overview }) {
+type OfFacts = { study: StudyFrameData; overview: Overview; has: boolean };
+
+function Facts({ study, overview, has }: OfFacts) {
   const t = useStudy();
   const format = useFormat();
-  const { kind, closed, roles } = study;
+  const { kind, closed, roles, asksFactor, rights } = study;
   return (
     <Card as="section" aria-labelledby="facts-h">
       <CardHead>
@@ -154,8 +164,15 @@ function Facts({ study, overview }: { study: StudyFrameData; overview: Overview 
           <dd>{format.number(overview.members)}</dd>
           <dt>{t('overview.sites')}</dt>
           <dd>{format.number(overview.sites)}</dd>
+          <dt>{t('overview.factor.label')}</dt>
+          <dd>{t(asksFactor ? 'overview.factor.asked' : 'overview.factor.free')}</dd>
         </dl>
       </CardBody>
+      {rights.includes('study.change') && !closed && (
+        <CardFoot>
+          <AskFactor study={study} has={has} />
+        </CardFoot>
+      )}
     </Card>
   );
 }

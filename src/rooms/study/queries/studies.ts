@@ -12,9 +12,10 @@ export type StudyRow = {
   revision: number;
   changed_at: Date;
   closed_at: Date | null;
+  asks_factor: boolean;
 };
 
-const columns = ['id', 'name', 'kind', 'revision', 'changed_at', 'closed_at'] as const;
+const columns = ['id', 'name', 'kind', 'revision', 'changed_at', 'closed_at', 'asks_factor'] as const;
 
 export async function studyOf({ db }: Pick<Context | Tx, 'db'>, { study }: StudyPlace): Promise<StudyRow> {
   const row = await db
@@ -30,7 +31,7 @@ export async function changeStudyRow(
   tx: Tx,
   { study }: StudyPlace,
   revision: number,
-  to: Partial<Pick<StudyRow, 'name' | 'kind' | 'closed_at'>>,
+  to: Partial<Pick<StudyRow, 'name' | 'kind' | 'closed_at' | 'asks_factor'>>,
 ): Promise<boolean> {
   const changed = await tx.db
     .updateTable('study_study')
