@@ -40,6 +40,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/study/:study/tasks/:task/delete': everybody,
   'POST /api/studies/:study': owner,
   'POST /api/studies/:study/close': owner,
+  'POST /api/studies/:study/factor': owner,
   'POST /api/studies/:study/lead': lead,
   'POST /api/studies/:study/sites': owner,
   'POST /api/studies/:study/members/change': owner,
