@@ -11,7 +11,7 @@ const limit = { name: 'study.document', points: 300, seconds: 3600 };
 
 /** `client_key` is drawn by the browser. */
 export const comingDocument = upload({
-  path: '/api/studies/:study/documents/coming/:client_key',
+  path: '/api/studies/:study/incoming-documents/:client_key',
   kind: 'study.document',
   what: 'a document',
   input: z.object({ client_key: uuid }),
