@@ -141,6 +141,10 @@ describe('A document of a study', () => {
     expect((await open(owner, id)).status).toBe(404);
     expect(await page(owner)).toContain('It names somebody');
     expect((await remove(owner, id)).status).toBe(409);
+    // Neither its title nor the name of its file names anybody any more.
+    const left = site.ctx.db.selectFrom('study_document').select(['title', 'name']).where('id', '=', id);
+    expect(await left.execute()).toEqual([{ title: '–', name: '–' }]);
+    expect(await page(owner)).not.toContain('A letter');
     const led = await bring(coordinator, 'another');
     dataOf(await remove(owner, led.id, 'A wrong file'));
     const audit = site.ctx.db.selectFrom('platform_audit').select(['act', 'reason']);
@@ -151,6 +155,8 @@ describe('A document of a study', () => {
   it('of another kind, empty, or larger than 100 MB is refused before it is kept', async () => {
     const page = await keep(owner, await send(owner, text('<script>')), { name: 'page.html' });
     expect(problemOf(page)).toBe('invalid');
+    const table = await keep(owner, await send(owner, text('name,age')), { name: 'patients.csv' });
+    expect(problemOf(table)).toBe('invalid');
     const large = { study: of, client_key: randomUUID() };
     const begin = (bytes: number) =>
       owner.call(comingDocument.begin, { ...large, bytes: String(bytes) } as never); // the harness fills the path

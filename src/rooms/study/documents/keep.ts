@@ -67,10 +67,15 @@ export async function keepDocument(tx: Tx, place: StudyPlace, asked: Bringing) {
   return { id, number };
 }
 
-/** @throws Refusal where there is no such document, or somebody brought another version since it was seen */
+/**
+ * Whoever works at one site alone replaces what they brought themselves: the study's protocol is that of all.
+ * @throws Refusal where there is no such document, or somebody brought another version since it was seen
+ */
 async function nextAfter(tx: Tx, place: StudyPlace, seen: string) {
   const was = await documentOf(tx, place, seen);
   if (!was) throw new Refusal({ problem: 'not_found' });
+  const isWhole = place.sites('document.keep') === 'all';
+  if (!isWhole && was.brought_by !== place.account) throw new Refusal({ problem: 'forbidden' });
   const newest = await newestOf(tx, place, was.document);
   if (newest?.id !== seen)
     throw new Refusal({

@@ -22,23 +22,21 @@ export const longest = { title: 200, version: 40, name: 200, reason: 500 };
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** Media types by the endings of file names. None of them is a page: a browser runs nothing that somebody brought. */
+/**
+ * Media types by the endings of file names. None of them is a page: a browser runs nothing that somebody brought. Tables and
+ * packed files are none either: data are kept as data, where who may see which column is decided.
+ */
 export const documentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: `${office}.wordprocessingml.document`,
-  xlsx: `${office}.spreadsheetml.sheet`,
   pptx: `${office}.presentationml.presentation`,
   odt: `${open}.text`,
-  ods: `${open}.spreadsheet`,
   doc: 'application/msword',
-  xls: 'application/vnd.ms-excel',
   rtf: 'application/rtf',
   txt: 'text/plain',
-  csv: 'text/csv',
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
-  zip: 'application/zip',
 };
 
 /** As a choice of files asks for them. */

@@ -36,8 +36,9 @@ export async function shownDocuments(ctx: Context, place: StudyPlace): Promise<S
   const names = await ctx.ports.account.namesOf(ctx, [...new Set(rows.map((row) => row.brought_by))]);
   const all = Map.groupBy(rows, ({ document }) => document);
   return [...all.values()].flatMap((versions) => {
+    // The version in force stands before those that were removed.
     const [newest, ...before] = versions
-      .toSorted((a, b) => b.number - a.number)
+      .toSorted((a, b) => Number(a.ended_at !== null) - Number(b.ended_at !== null) || b.number - a.number)
       .map((row) => shown(place, row, names.get(row.brought_by) ?? ''));
     return newest ? [{ ...newest, before }] : [];
   });
@@ -46,7 +47,9 @@ export async function shownDocuments(ctx: Context, place: StudyPlace): Promise<S
 function shown(place: StudyPlace, row: DocumentRow, by: string): Omit<ShownDocument, 'before'> {
   const { id, number, kind, title, version, dated, name, bytes, sha256, brought_at, ended_at } = row;
   return {
-    ...{ id, number, kind, title, version, dated, name, bytes, sha256, by, at: brought_at.toISOString() },
+    ...{ id, number, kind, title, version, dated, by, at: brought_at.toISOString() },
+    // By its hash a content can be guessed.
+    ...(ended_at ? { name: '', bytes: 0, sha256: '' } : { name, bytes, sha256 }),
     removed: ended_at && { at: ended_at.toISOString(), reason: row.reason ?? '' },
     mayRemove: ended_at === null && mayRemove(place, row.brought_by),
   };

@@ -27,8 +27,6 @@ export function DocumentFields({ file, fault, replaces, isTried, onFile }: Props
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     onFile(chosen);
-    // Most files are called what they are.
-    if (title.trim() === '') setTitle(chosen.name.replace(/\.[^.]*$/, '').slice(0, longest.title));
   };
   return (
     <>

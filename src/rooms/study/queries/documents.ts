@@ -23,6 +23,9 @@ export type DocumentRow = {
   reason: string | null;
 };
 
+/** In the place of what may have named somebody. */
+const nothing = '–';
+
 const columns = [
   ...(['id', 'document', 'number', 'kind', 'title', 'version', 'dated', 'name'] as const),
   ...(['bytes', 'sha256', 'file', 'brought_by', 'brought_at', 'ended_at', 'reason'] as const),
@@ -74,7 +77,7 @@ export async function addDocument(tx: Tx, { study, account }: StudyPlace, row: N
     .execute();
 }
 
-/** Its file goes with it (a trigger). @returns whether it was there until now */
+/** Its file goes with it (a trigger), and what it was called: a file is often called after a person. @returns whether it was there until now */
 export async function endDocument(
   tx: Tx,
   { study, account }: StudyPlace,
@@ -87,7 +90,7 @@ export async function endDocument(
       ended_by: account,
       // The clock of the node that took it may be ahead.
       ended_at: fn<Date>('greatest', [ref('brought_at'), val(tx.clock())]),
-      reason,
+      ...{ reason, title: nothing, name: nothing },
     }))
     .where('study', '=', study)
     .where('id', '=', id)
