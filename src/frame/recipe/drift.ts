@@ -1,4 +1,7 @@
-/** What of a file is otherwise than it was when the recipe was made, and which of its columns are which. */
+/**
+ * What of a file is otherwise than it was when the recipe was made, and which of its columns are which:
+ * docs/decisions/0197-next-file-read-as-the-first.md.
+ */
 import type { Variable } from '../../dictionary/variable.ts';
 import { codeOf } from '../formats/written.ts';
 import type { Column, Frame } from '../frame.ts';
