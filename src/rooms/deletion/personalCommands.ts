@@ -13,6 +13,8 @@ export const personalCommands: Commands = {
     takes: '<account|contact request>',
     async run(ctx, [typed = '']) {
       const person = await found(ctx, typed);
+      if (person.study !== undefined || person.subject)
+        throw new CommandError('Of a study there is no copy yet: only an erasure.');
       const bytes = await ctx.ports.dataexport.packFor(ctx, person);
       const subjectId = person.account ?? person.requests[0] ?? '';
       const subject = person.account === undefined ? 'request' : 'account';
@@ -22,13 +24,14 @@ export const personalCommands: Commands = {
     },
   },
   erase: {
-    takes: '<account|contact request> [for-good]',
+    takes: '<account|contact request|study/id|study/id/participant> [for-good]',
     async run(ctx, [typed = '', how]) {
       const person = await found(ctx, typed);
       if (person.works) throw new CommandError('This is a member of staff: revoke their roles first.');
       if (how !== 'for-good') return told(ctx, person);
       const number = person.account === undefined ? undefined : await askAtOnce(ctx, person.account);
-      await eraseForGood(ctx, person);
+      const wasThere = await eraseForGood(ctx, person);
+      if (!wasThere) return 'Nothing of it was there.';
       const certificate =
         number === undefined ? '' : ` Certificate ${number} goes to its address, if it had one.`;
       return `Erased.${certificate} Backups hold it until they are replaced; a restored one is erased again at the next start.`;

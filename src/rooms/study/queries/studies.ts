@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { StudyRole } from '../../../contract/study.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
+import { dropKeys } from '../../../platform/studyKeys.ts';
 import type { StudyKind } from '../kinds.ts';
 
 export type StudyRow = {
@@ -119,6 +120,8 @@ export async function forgetStudy(tx: Tx, { study }: { study: string }): Promise
     UPDATE study_document SET title = ${noName}, version = NULL, name = ${noName},
       ended_at = coalesce(ended_at, greatest(brought_at, ${tx.clock()}))
     WHERE study = ${study}`.execute(tx.db);
+  // What stands sealed in its chain, and in backups without the key, opens no more.
+  await dropKeys(tx, { study });
 }
 
 /** How many go on, in which others work too, that somebody alone leads. */
