@@ -26,6 +26,7 @@ const instruments: Readonly<Record<string, number>> = {
   'tools/sample-size/:design': usual,
   // Before a file is opened: its reader runs in a worker, which comes with the file.
   'tools/data': 90_000,
+  'tools/cleaning': 90_000,
 };
 
 /** Of the data tool with a table open, beyond the frame: the page, its worker, and what reads text. */

@@ -5,12 +5,22 @@ import { AskDialog } from '../ui/AskDialog.tsx';
 import styles from './LeaveDialog.module.css';
 import { useOwn } from './messages.ts';
 
-/** Asks before a page with unsaved work is left. @param unsaved what it is called */
-export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
+/**
+ * Asks before a page with unsaved work is left.
+ * @param unsaved what it is called
+ * @param along addresses to which the work goes along
+ */
+export function LeaveDialog({
+  unsaved,
+  along = [],
+}: {
+  unsaved: readonly string[];
+  along?: readonly string[];
+}) {
   const dirty = unsaved.length > 0;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      dirty && from.pathname + from.search !== to.pathname + to.search,
+      dirty && !along.includes(to.pathname) && from.pathname + from.search !== to.pathname + to.search,
   );
   useEffect(() => {
     if (!dirty) return;

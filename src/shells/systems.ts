@@ -26,6 +26,6 @@ export function systemEntries({ systems }: FrameSite, locale: LocaleCode): Syste
     { key: 'indices', icon: 'list', state: 'open', href: pathTo(locale, 'tools/indices') },
     { key: 'journals', icon: 'book', state: 'open', href: pathTo(locale, 'tools/journals') },
     { key: 'data', icon: 'upload', state: 'open', href: pathTo(locale, 'tools/data') },
-    { key: 'cleaning', icon: 'filter', state: 'building', href: pathTo(locale, '', 'start') },
+    { key: 'cleaning', icon: 'filter', state: 'open', href: pathTo(locale, 'tools/cleaning') },
   ];
 }

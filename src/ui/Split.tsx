@@ -7,7 +7,11 @@ import { cx } from './cx.ts';
 import styles from './Split.module.css';
 
 /** `aside`: on which sides of the middle narrow panes stand. */
-export function Split({ aside, className, ...rest }: ComponentProps<'div'> & { aside?: 'end' | 'start' }) {
+export function Split({
+  aside,
+  className,
+  ...rest
+}: ComponentProps<'div'> & { aside?: 'end' | 'start' | 'both' }) {
   return <div {...rest} className={cx(styles.split, aside && styles[aside], className)} />;
 }
 

@@ -2,3 +2,35 @@ import { messagesOf } from '../../i18n/messages.tsx';
 import type en from './messages/en.json';
 
 export const useDataset = messagesOf<typeof en>('dataset');
+
+/** Of what is opened and kept, without what only cleaning says. */
+export const dataWords = [
+  'data',
+  'open',
+  'form',
+  'found',
+  'grid',
+  'columns',
+  'row',
+  'head',
+  'column',
+  'width',
+  'take',
+  'file',
+  'problem',
+  'question',
+  'answer',
+  'reason',
+  'kept',
+  'snapshots',
+  'keep',
+  'identifies',
+  'sizes',
+  'errors',
+].map((group) => `dataset.${group}`);
+
+/** Of what is opened and cleaned. */
+export const cleaningWords = [
+  ...['data', 'open', 'grid', 'columns', 'column', 'take', 'file', 'problem', 'answer', 'kept', 'cleaning'],
+  ...['snapshots.rows', 'snapshots.columns'],
+].map((group) => `dataset.${group}`);

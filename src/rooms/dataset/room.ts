@@ -14,6 +14,7 @@ import { snapshotDownloads, snapshotFiles } from './snapshots/files.ts';
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'tools/data': true;
+    'tools/cleaning': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
   }
@@ -25,6 +26,7 @@ export const dataset: Room<DatasetPort> = {
   uses: ['account', 'site', 'study'],
   workbench: [
     { path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true },
+    { path: 'tools/cleaning', file: 'pages/cleaning.tsx', access: 'public', listed: true },
     {
       path: 'studies/:study/data',
       file: 'pages/studyData.tsx',
@@ -44,6 +46,15 @@ export const dataset: Room<DatasetPort> = {
       text: 'dataset.data.description',
       synonyms: 'dataset.server.synonyms',
       order: 10,
+      forFile: true,
+    },
+    {
+      path: 'tools/cleaning',
+      icon: 'filter',
+      title: 'dataset.cleaning.title',
+      text: 'dataset.cleaning.description',
+      synonyms: 'dataset.server.cleaningSynonyms',
+      order: 15,
       forFile: true,
     },
   ],

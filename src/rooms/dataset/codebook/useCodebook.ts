@@ -2,11 +2,11 @@
 import { type CodebookForm, useCodebookFile } from '../../../workbench/useCodebookFile.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 
-/** `small`: names of variables of which it tells a code that few people have. */
-export function useCodebook({ ask }: LocalFileWork) {
+/** @param of which table: the file as it is, or as a recipe cleans it. `small`: names of variables of which it tells a code that few people have. */
+export function useCodebook({ ask }: LocalFileWork, of: 'describe' | 'describeClean' = 'describe') {
   const file = useCodebookFile();
   return async (form: CodebookForm, withoutDirect: boolean) => {
-    const { dictionary, rows, spreads } = await ask('describe', withoutDirect);
+    const { dictionary, rows, spreads } = await ask(of, withoutDirect);
     const { codebookTold } = await import('../../../frame/formats/written.ts');
     const { smallCellsIn } = await import('../../../frame/formats/codebook/codebook.ts');
     const data = { rows, spreadOf: (key: string) => spreads.get(key) };

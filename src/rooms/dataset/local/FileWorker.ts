@@ -1,5 +1,6 @@
 /** The page's side of the worker that holds a file. */
-import type { CallName, Calls, FileView, Order, Progress, Report } from './protocol.ts';
+import type { CallName, Calls, Order } from './asking.ts';
+import type { FileView, Progress, Report } from './protocol.ts';
 
 /** Why something could not be done: the name of its sentence, and what stands in it. */
 export class Refused extends Error {
@@ -21,10 +22,12 @@ export class FileWorker {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private count = 0;
+  /** Who is told while a file is read. */
+  hears: Hears | undefined;
 
-  constructor(hears: Hears) {
+  constructor() {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.worker.addEventListener('message', ({ data }: MessageEvent<Report>) => this.hear(data, hears));
+    this.worker.addEventListener('message', ({ data }: MessageEvent<Report>) => this.hear(data));
     // Its script did not come, or its memory is full: nothing that waits will be answered.
     this.worker.addEventListener('error', () => this.fail('failed'));
   }
@@ -53,9 +56,9 @@ export class FileWorker {
     this.worker.postMessage(order);
   }
 
-  private hear(report: Report, hears: Hears): void {
-    if ('progress' in report) hears.progress(report.progress);
-    else if ('first' in report) hears.first(report.first);
+  private hear(report: Report): void {
+    if ('progress' in report) this.hears?.progress(report.progress);
+    else if ('first' in report) this.hears?.first(report.first);
     else this.settle(report);
   }
 

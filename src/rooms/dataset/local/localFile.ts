@@ -78,6 +78,12 @@ export class LocalFile {
     this.isStopped = true;
   }
 
+  /** The table as it stands, for what is done to it beside. */
+  held(): { frame: Frame; encoding?: string; language: string } {
+    const { encoding } = this.about.form;
+    return { frame: this.there(), ...(encoding && { encoding }), language: this.language };
+  }
+
   async open(
     file: Blob,
     name: string,

@@ -140,8 +140,8 @@ export type SnapshotFiles = { beside: readonly Blob[] };
 /** A planned sample size: the keys of its outcome and of what says whether there was an event, and which codes say so. */
 export type Planned = { id: string; outcome: string; events?: string; event: readonly string[] | null };
 
-/** What the page may ask of the worker: each answers once, or fails with the kind of a fault. */
-export type Calls = {
+/** What the page may ask about a file: each answers once, or fails with the kind of a fault. */
+export type FileCalls = {
   open(file: Blob, name: string, language: string, said: SaidForm, snapshot?: SnapshotFiles): FileView;
   cells(from: number, to: number, first: number, last: number): readonly (readonly CellView[])[];
   rowNumbers(from: number, to: number): readonly number[];
@@ -170,11 +170,6 @@ export type Calls = {
     how?: WriteOptions,
   ): { blob: Blob; name: string; remarks: readonly Remark[] };
 };
-
-export type CallName = keyof Calls;
-
-/** To the worker. `stop`: what is under way ends, and what was read until then stays. */
-export type Order = { id: number; call: CallName; args: readonly unknown[] } | { stop: true };
 
 export type Progress = { read: number; of: number; rows: number };
 

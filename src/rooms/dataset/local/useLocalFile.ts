@@ -1,8 +1,9 @@
 /** A file that is opened in this browser and goes nowhere else. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
+import type { CallName, Calls } from './asking.ts';
 import { FileWorker, Refused } from './FileWorker.ts';
-import type { CallName, Calls, FileView, Progress, SaidForm, SnapshotFiles } from './protocol.ts';
+import type { FileView, Progress, SaidForm, SnapshotFiles } from './protocol.ts';
 
 /** `begun`: its `edits` as it was opened. `said`: what a person chose of how it is read. `first`: its first rows, while the rest is read. */
 export type FileState =
@@ -17,7 +18,8 @@ type Viewing = {
 
 export type LocalFileWork = {
   state: FileState;
-  open(file: File, said?: SaidForm, snapshot?: SnapshotFiles): void;
+  /** @param isNext whether the recipe of the file before is for this one too */
+  open(file: File, said?: SaidForm, snapshot?: SnapshotFiles, isNext?: boolean): Promise<void>;
   /** What is read until now is all. */
   stop(): void;
   close(): void;
@@ -26,25 +28,43 @@ export type LocalFileWork = {
   act<Name extends Viewing>(call: Name, ...args: Parameters<Calls[Name]>): Promise<void>;
 };
 
+/** A file that goes along from one tool to the next: reading it again would lose what was done to it. */
+let lasting: { code: string; state: FileState; worker: FileWorker } | undefined;
+
+function isTool(pathname: string): boolean {
+  return /\/tools\/(?:data|cleaning)$/.test(pathname);
+}
+
 export function useLocalFile(): LocalFileWork {
-  const [state, setState] = useState<FileState>({ step: 'none' });
   const { code } = useLocale();
-  const worker = useRef<FileWorker>(undefined);
+  const [state, setState] = useState<FileState>(lasting?.code === code ? lasting.state : { step: 'none' });
+  const worker = useRef<FileWorker>(lasting?.code === code ? lasting.worker : undefined);
   const end = useCallback(() => {
     worker.current?.end();
     worker.current = undefined;
   }, []);
-  useEffect(() => end, [end]);
+  const leave = useEffectEvent(() => {
+    if (state.step === 'open' && worker.current && isTool(globalThis.location.pathname))
+      lasting = { code, state, worker: worker.current };
+    else end();
+  });
+  useEffect(() => {
+    lasting = undefined;
+    return () => leave();
+  }, []);
 
-  const open = async (file: File, said: SaidForm = {}, snapshot?: SnapshotFiles) => {
-    end();
+  const open: LocalFileWork['open'] = async (file, said = {}, snapshot, isNext = false) => {
+    const before = isNext ? worker.current : undefined;
+    if (!before) end();
     setState({ step: 'opening', file, said });
     const more = (news: { progress?: Progress; first?: FileView }) =>
       setState((was) => (was.step === 'opening' && was.file === file ? { ...was, ...news } : was));
-    const opened = new FileWorker({
-      progress: (progress) => more({ progress }),
-      first: (first) => more({ first }),
-    });
+    const hears = {
+      progress: (progress: Progress) => more({ progress }),
+      first: (first: FileView) => more({ first }),
+    };
+    const opened = before ?? new FileWorker();
+    opened.hears = hears;
     worker.current = opened;
     try {
       const view = await opened.ask('open', file, file.name, code, said, snapshot);

@@ -136,7 +136,7 @@ const momentTags: Partial<Record<Kind, number>> = {
   time: tags.time,
 };
 
-function problemsOf(column: Column, marks: Uint8Array): ColumnView['problems'] {
+export function problemsOf(column: Column, marks: Uint8Array): ColumnView['problems'] {
   const counts = problemKinds.map(() => 0);
   const examples = problemKinds.map(() => '');
   for (let row = 0; row < marks.length; row++) {

@@ -1,21 +1,36 @@
 /** The worker that holds a file: whatever is asked of it is answered from here, and no cell goes further than the page. */
 import { FileFault } from '../../../frame/frame.ts';
+import type { CleaningWork } from '../cleaning/work/cleaningWork.ts';
+import type { CallName, Order } from './asking.ts';
 import { LocalFile } from './localFile.ts';
-import type { Order, Report } from './protocol.ts';
+import type { FileView, Progress, Report } from './protocol.ts';
 
 const tell = (report: Report) => globalThis.postMessage(report);
-const file = new LocalFile({
-  progress: (progress) => tell({ progress }),
-  first: (first) => tell({ first }),
-});
+const hears = {
+  progress: (progress: Progress) => tell({ progress }),
+  first: (first: FileView) => tell({ first }),
+};
+let file = new LocalFile(hears);
+let cleaning: Promise<CleaningWork> | undefined;
+
+/** The next file is read by a new one, while the recipe stays. What cleans is fetched when it is asked for. */
+async function receiver(call: CallName): Promise<object> {
+  if (call === 'open') file = new LocalFile(hears);
+  if (call in file) return file;
+  cleaning ??= import('../cleaning/work/cleaningWork.ts').then(
+    ({ CleaningWork: Made }) => new Made(() => file.held()),
+  );
+  return cleaning;
+}
 
 globalThis.addEventListener('message', async ({ data }: MessageEvent<Order>) => {
   if ('stop' in data) return file.stop();
   const { id, call, args } = data;
   try {
-    // The page's side is typed by `Calls`, which the file implements.
-    const method = file[call] as (...args: readonly unknown[]) => unknown;
-    tell({ id, result: await method.apply(file, [...args]) });
+    const of = await receiver(call);
+    // The page's side is typed by `Calls`, which the file and its recipe implement.
+    const method = Object(of)[call] as (...args: readonly unknown[]) => unknown;
+    tell({ id, result: await method.apply(of, [...args]) });
   } catch (fault) {
     if (fault instanceof FileFault) tell({ id, fault: fault.kind, values: fault.values });
     else tell({ id, fault: 'failed', values: {} });

@@ -16,17 +16,7 @@ import { bareName } from '../local/names.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
-
-/** Endings of the files that can be made, by what they are for. */
-const groups = [
-  { group: 'table', endings: ['csv', 'xlsx', 'sav', 'dta', 'xpt'] },
-  { group: 'whole', endings: ['study.zip', 'html', 'docx'] },
-  { group: 'forms', endings: ['redcap.csv', 'fhir.json'] },
-  { group: 'script', endings: ['R', 'do', 'sps'] },
-] as const;
-
-/** Formats that are called as their programs are. */
-const names: Readonly<Record<string, string>> = { csv: 'CSV', sav: 'SPSS', dta: 'Stata' };
+import { formatNames, takenGroups } from './takenGroups.ts';
 
 const mostNamed = 8;
 
@@ -90,7 +80,7 @@ export function TakeAway({ view, work, name, onMake }: Props) {
               {t('take.without')}
             </Check>
           )}
-          {groups.map(({ group, endings }) => (
+          {takenGroups.map(({ group, endings }) => (
             <section key={group}>
               <h3 className={layout.label}>{t(`take.${group}`)}</h3>
               {group === 'table' && (
@@ -104,7 +94,7 @@ export function TakeAway({ view, work, name, onMake }: Props) {
               )}
               {endings.map((ending) => (
                 <MenuAction key={ending} end={`.${ending}`} onClick={() => make(ending)}>
-                  {names[ending] ?? sentence(`dataset.file.${ending.replace('.', '-')}`)}
+                  {formatNames[ending] ?? sentence(`dataset.file.${ending.replace('.', '-')}`)}
                 </MenuAction>
               ))}
             </section>

@@ -50,7 +50,7 @@ export function Start({
           <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
             <ToolChannel name={common('menu.data')} screen="tools/data" />
             <ToolChannel name={t('start.indices')} screen="tools/indices" />
-            <BuildingChannel name={t('start.cleaning')} />
+            <ToolChannel name={t('start.cleaning')} screen="tools/cleaning" />
             <BuildingChannel name={t('start.guide')} />
             <BuildingChannel name={t('start.request')} />
             <OwnSystem name={t('start.graph')} url={systems.graph} onTalk={onTalk} />

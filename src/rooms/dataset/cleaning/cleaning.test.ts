@@ -1,0 +1,216 @@
+/** A recipe in the worker's hands, without the worker: what is done to it, and what it answers. */
+import { describe, expect, it } from 'vitest';
+import { opened } from '../../../../test/harness/localFile.ts';
+import { openArchive } from '../../../frame/formats/zip/archive.ts';
+import type { LocalFile } from '../local/localFile.ts';
+import { derivationOf } from './derivation.ts';
+import type { CleaningView } from './protocol.ts';
+import { whereOf } from './where.ts';
+import { CleaningWork } from './work/cleaningWork.ts';
+import { clustersIn } from './work/clusters.ts';
+
+const march = `id,sex,age,albumin,note
+p1,f,61,3.1,"first  visit"
+p2,m,58,3.6,second visit
+p3,female,999,31.4,"Visit, first"
+p4,F,47,3.9,北京医院
+p5,m,66,3.3,北京 医院
+p6,f,52,34.1,x
+p7,m,71,3.5,y
+p8,f,49,3.2,z
+p9,m,50,33.3,w
+p10,f,44,3.8,v
+p10,f,44,3.8,v
+`;
+
+async function begun(text = march) {
+  const { file } = await opened(text);
+  const now: { file: LocalFile } = { file };
+  const cleaning = new CleaningWork(() => now.file.held());
+  const offers = () => cleaning.offers();
+  const key = (title: string) => offers().find((one) => one.title === title)?.key ?? '';
+  const next = async (other: string) => {
+    cleaning.toNext();
+    now.file = (await opened(other, 'june.csv')).file;
+    return cleaning.recipe();
+  };
+  return { cleaning, key, next };
+}
+
+const touched = (view: CleaningView, at = -1) => view.steps.at(at)?.touched;
+
+describe('A recipe over a local file', () => {
+  it('runs each step at once and tells how many cells and rows it touched', async () => {
+    const { cleaning, key } = await begun();
+    const values = { of: [key('age')], texts: ['999'], reason: { code: 999, reason: 'not-done' } };
+    const view = cleaning.addStep('setMissing', values);
+    expect(touched(view)).toMatchObject({ cells: 1, rows: 1, left: 0 });
+    expect(touched(cleaning.addStep('unique', {}))).toMatchObject({ cells: 0, left: 1 });
+    const { id } = view.steps[0]!.step;
+    const { rows, columns, total } = cleaning.preview(id, false, 0, 10);
+    expect(total).toBe(1);
+    expect(rows[0]).toMatchObject({ number: 3, gone: false });
+    const at = columns.findIndex(({ title }) => title === 'age');
+    expect(rows[0]?.cells[at]).toMatchObject({ before: { text: '999' }, after: { missing: 'not-done' } });
+  });
+
+  it('takes back and does again whatever was done to it, step by step', async () => {
+    const { cleaning, key } = await begun();
+    cleaning.addStep('trim', { of: [key('note')] });
+    const { steps } = cleaning.addStep('unique', {});
+    const [first, second] = steps.map(({ step }) => step.id) as [string, string]; // both were just added
+    expect(cleaning.moveStep(second, 0).steps.map(({ step }) => step.operation)).toEqual(['unique', 'trim']);
+    expect(cleaning.changeStep(first, { off: true }).steps[1]?.state).toBe('off');
+    expect(cleaning.changeStep(first, { note: ' as agreed ' }).steps[1]?.step.note).toBe('as agreed');
+    expect(cleaning.copyStep(second).steps).toHaveLength(3);
+    expect(cleaning.removeStep(second).steps.map(({ step }) => step.operation)).toEqual(['unique', 'trim']);
+    for (let count = 0; count < 7; count++) cleaning.undoStep();
+    expect(cleaning.recipe().steps).toEqual([]);
+    for (let count = 0; count < 7; count++) cleaning.redoStep();
+    expect(cleaning.recipe().steps.map(({ step }) => step.operation)).toEqual(['unique', 'trim']);
+  });
+
+  it('gives the columns of a copied step keys and names of their own', async () => {
+    const { cleaning, key } = await begun();
+    const into = { key: 'new', name: 'made', label: { en: 'Is far' } };
+    const values = { of: key('albumin'), how: 'iqr', times: 1.5, into };
+    const { steps } = cleaning.addStep('flagOutliers', cleaning.completed('flagOutliers', values));
+    const view = cleaning.copyStep(steps[0]!.step.id);
+    expect(view.steps.map(({ state }) => state)).toEqual(['ran', 'ran']);
+    const names = cleaning.offers().map(({ name }) => name);
+    expect(names).toContain('is_far');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('finds what is not right, proposes a step, and has nothing left once each is mended or confirmed', async () => {
+    const { cleaning } = await begun();
+    const kinds = cleaning.problemList().map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['rowsTwice', 'missingNumber', 'twoScales']));
+    for (const { id, proposal } of cleaning.problemList())
+      if (proposal?.operation === 'convertUnit')
+        cleaning.addStep('convertUnit', { ...proposal.values, unit: 'g/dL' });
+      else if (proposal) cleaning.addStep(proposal.operation, proposal.values);
+      else cleaning.settle(id, 'true');
+    for (const { id } of cleaning.problemList()) cleaning.settle(id, 'true');
+    expect(cleaning.problemList()).toEqual([]);
+    expect(cleaning.recipe().after.rows).toBe(10);
+    const albumin = cleaning.offers().find(({ title }) => title === 'albumin')!.key;
+    expect(cleaning.facet(albumin).numbers?.most).toBeLessThan(4);
+  });
+
+  it('counts the rows for which what was chosen in several columns holds together', async () => {
+    const { cleaning, key } = await begun();
+    const offers = cleaning.offers();
+    const named = (title: string) => offers.find((one) => one.title === title)!;
+    const where = whereOf(
+      new Map([
+        [key('age'), { name: named('age').name, kind: 'integer', range: ['50', ''] }],
+        [key('albumin'), { name: named('albumin').name, kind: 'number', range: ['', '4'] }],
+      ]),
+    );
+    expect(where).toBe('age >= 50 and albumin <= 4');
+    expect(cleaning.counted(where)).toBe(4);
+    expect(derivationOf(where, offers).inputs).toEqual({ age: key('age'), albumin: key('albumin') });
+    expect(() => cleaning.counted('age >=')).toThrow(/expression/);
+  });
+
+  it('puts spellings side by side, also by their Pinyin, and merges none of them', async () => {
+    const { cleaning, key } = await begun();
+    const found = await cleaning.clusters(key('note'));
+    const groups = found.map(({ texts }) => texts.map(({ text }) => text).toSorted());
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        ['Visit, first', 'first  visit'],
+        ['北京 医院', '北京医院'],
+      ]),
+    );
+    expect(cleaning.recipe().steps).toEqual([]);
+  });
+
+  it('clusters a hundred thousand different names without comparing each with each', async () => {
+    const texts = Array.from({ length: 100_000 }, (_, at) => `Name ${at % 50_000}${at < 50_000 ? '' : '.'}`);
+    const codes = Uint32Array.from(texts.keys());
+    const variable = { key: 'k', name: 'name', kind: 'text' } as const;
+    const found = await clustersIn({ variable, storage: 'texts', codes, texts });
+    expect(found[0]?.texts).toHaveLength(2);
+  });
+});
+
+describe('On the next file a recipe', () => {
+  const june = march
+    .replace('id,sex,age,albumin,note', 'id,sex,age,alb,note')
+    .replace('p7,m', 'p7,W')
+    .replace('p10,f,44,3.8,v\np10', 'p11,f,45,3.8,v\np10');
+
+  it('that is the same needs no click and gives the same cells', async () => {
+    const { cleaning, key, next } = await begun();
+    cleaning.addStep('unique', {});
+    const text = { of: [key('age')], texts: ['999'], reason: { code: 999 } };
+    const before = cleaning.addStep('setMissing', text);
+    const view = await next(march);
+    expect(cleaning.drifts()).toEqual([]);
+    expect(view.steps.map(({ state, touched: count }) => [state, count])).toEqual(
+      before.steps.map(({ state, touched: count }) => [state, count]),
+    );
+    expect(cleaning.compare()).toMatchObject({ different: 0, rowsBefore: 0, rowsAfter: 0 });
+  });
+
+  it('names what is different, waits where a column is missing, and keeps what was decided', async () => {
+    const { cleaning, key, next } = await begun();
+    const albumin = key('albumin');
+    cleaning.addStep('winsorise', { of: albumin, share: 0.1 });
+    const view = await next(june);
+    expect(view.steps[0]).toMatchObject({ state: 'paused', pause: { why: 'missing', column: albumin } });
+    const kinds = cleaning.drifts()?.map(({ drift }) => drift.kind);
+    expect(kinds).toEqual(expect.arrayContaining(['columnMissing', 'columnNew']));
+    const other = cleaning.offers().find(({ title }) => title === 'alb')!.key;
+    expect(cleaning.isThat(albumin, other).steps[0]?.state).toBe('ran');
+    expect(cleaning.drifts()?.some(({ drift }) => drift.kind === 'columnMissing')).toBe(false);
+    const kept = JSON.parse(cleaning.writeRecipe());
+    const column = kept.import.columns.find((one: { key: string }) => one.key === albumin);
+    expect(column.headings).toEqual(['albumin', 'alb']);
+  });
+
+  it('is read from its own JSON, and anything else is refused', async () => {
+    const { cleaning } = await begun();
+    cleaning.addStep('unique', {});
+    const text = cleaning.writeRecipe();
+    const other = await begun();
+    expect(other.cleaning.readRecipe(text).steps.map(({ state }) => state)).toEqual(['ran']);
+    expect(() => other.cleaning.readRecipe('{"format":1}')).toThrow(/notRecipe/);
+    expect(() => other.cleaning.readRecipe('no JSON')).toThrow(/notRecipe/);
+  });
+});
+
+/** Nobody twice. */
+const once = march.replace('p10,f,44,3.8,v\np10', 'p10');
+
+describe('Taken away is', () => {
+  it('each changed cell with its old and new value, and each row that was left out', async () => {
+    const { cleaning, key } = await begun(once);
+    const { steps } = cleaning.addStep('setMissing', {
+      of: [key('age')],
+      texts: ['999'],
+      reason: { code: 999 },
+    });
+    cleaning.addStep('leaveOut', cleaning.completed('leaveOut', { rows: [{ row: 8 }], why: 'No consent' }));
+    const { blob, cells } = cleaning.writeLog([[steps[0]!.step.id, 'Said in words.']]);
+    const lines = (await blob.text()).trim().split('\r\n');
+    expect(cells).toBe(2);
+    expect(lines[1]).toBe('1,setMissing,p3,3,age,999,999,Said in words.');
+    expect(lines[2]).toBe('2,leaveOut,p9,9,,,,');
+  });
+
+  it('a program with the table that it reads; where its language has no words it stops, and says so before', async () => {
+    const { cleaning, key } = await begun(once);
+    cleaning.addStep('trim', { of: [key('note')] });
+    const archive = openArchive(new Uint8Array(await (await cleaning.writeProgram('r')).arrayBuffer()));
+    expect([...archive.entries.keys()]).toEqual(['recipe.R', 'table.csv']);
+    expect((await cleaning.program('sql')).text).toContain('\\copy table_in');
+    cleaning.salted('secret');
+    const { steps } = cleaning.addStep('pseudonym', { of: [key('id')] });
+    const { unsaid, text } = await cleaning.program('r');
+    expect(unsaid).toBe(steps.at(-1)?.step.id);
+    expect(text.trimEnd()).toMatch(/stop\(".*pseudonym.*"\)$/);
+  });
+});

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { useFormat } from '../../../../i18n/messages.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Facts, PaneHead, PaneSection, Split, StatusBar } from '../../../../ui/Split.tsx';
+import { Status } from '../../../../ui/Status.tsx';
+import { Privacy } from '../../../../workbench/OpenFile.tsx';
+import type { FileView } from '../../local/protocol.ts';
+import { useDataset } from '../../messages.ts';
+import type { CleaningView } from '../protocol.ts';
+import type { CleaningState } from '../useCleaning.ts';
+import type { StepWords } from '../useStepWords.ts';
+import { AddStep } from './AddStep.tsx';
+import styles from './CleaningPanes.module.css';
+import { DriftReport } from './DriftReport.tsx';
+import { FacetPane } from './FacetPane.tsx';
+import { ProblemPane, useProblems } from './ProblemPane.tsx';
+import { type Draft, StepForm } from './StepForm.tsx';
+import { StepList } from './StepList.tsx';
+import { StepPane } from './StepPane.tsx';
+import { usePauseWords } from './usePauseWords.ts';
+import { WordsPane } from './WordsPane.tsx';
+
+type Props = {
+  file: FileView;
+  view: CleaningView;
+  cleaning: CleaningState;
+  words: StepWords;
+  isAdding: boolean;
+  onAdding(isAdding: boolean): void;
+};
+
+type Beside = 'problems' | 'values' | 'words';
+
+/** The recipe, the step that is looked at, and beside it what is left to do. */
+export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding }: Props) {
+  const t = useDataset();
+  const told = usePauseWords();
+  const { marks } = useFormat();
+  const [chosen, setChosen] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
+  const [beside, setBeside] = useState<Beside>('problems');
+  const [column, setColumn] = useState<string>();
+  const [problems, setProblems] = useProblems(cleaning);
+  const at = view.steps.findIndex(({ step }) => step.id === chosen);
+  const step = view.steps[at];
+  const { fault } = cleaning;
+  const { form } = file;
+  const read = [form.format, form.encoding?.toUpperCase(), form.sheet].filter(Boolean).join(marks.comma);
+  const look = (key: string) => {
+    setColumn(key);
+    setBeside('values');
+  };
+  return (
+    <div className={layout.stack}>
+      {fault && (
+        <Note tone="error" role="alert">
+          {told({ why: fault.kind, values: fault.values })}
+        </Note>
+      )}
+      <DriftReport view={view} cleaning={cleaning} onDraft={setDraft} />
+      <Split aside="both">
+        <div className={styles.left}>
+          <StepList
+            view={view}
+            cleaning={cleaning}
+            words={words}
+            read={read}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          <After view={view} open={problems?.length} />
+        </div>
+        {step ? (
+          <StepPane
+            key={step.step.id}
+            view={view}
+            cleaning={cleaning}
+            step={step}
+            at={at}
+            name={words.name(step.step.operation)}
+            onEdit={() => setDraft({ ...step.step })}
+            onGone={() => setChosen(undefined)}
+          />
+        ) : (
+          <Import view={view} />
+        )}
+        <aside aria-label={t('cleaning.beside.label')} className={styles.aside}>
+          <div className={styles.choice}>
+            <Segmented<Beside>
+              label={t('cleaning.beside.label')}
+              value={beside}
+              onChange={setBeside}
+              options={[
+                { value: 'problems', label: t('cleaning.beside.problems', { count: problems?.length ?? 0 }) },
+                { value: 'values', label: t('cleaning.beside.values') },
+                { value: 'words', label: t('cleaning.beside.words') },
+              ]}
+            />
+          </div>
+          {beside === 'problems' && problems && (
+            <ProblemPane
+              problems={problems}
+              cleaning={cleaning}
+              onSettled={setProblems}
+              onFix={setDraft}
+              onLook={look}
+            />
+          )}
+          {beside === 'values' && (
+            <FacetPane cleaning={cleaning} column={column} onColumn={setColumn} onDraft={setDraft} />
+          )}
+          {beside === 'words' && <WordsPane view={view} words={words} />}
+        </aside>
+      </Split>
+      <AddStep
+        open={isAdding}
+        words={words}
+        onClose={() => onAdding(false)}
+        onChoose={(operation) => {
+          onAdding(false);
+          setDraft({ operation, values: {} });
+        }}
+      />
+      <StepForm
+        draft={draft}
+        cleaning={cleaning}
+        words={words}
+        onClose={() => setDraft(undefined)}
+        onKept={setChosen}
+      />
+    </div>
+  );
+}
+
+/** What stands at the end of the recipe. */
+function After({ view: { before, after }, open }: { view: CleaningView; open: number | undefined }) {
+  const t = useDataset();
+  const { number } = useFormat();
+  return (
+    <PaneSection title={t('cleaning.after.title')}>
+      <Facts
+        rows={[
+          [
+            t('snapshots.rows'),
+            t('cleaning.after.of', { now: number(after.rows), before: number(before.rows) }),
+          ],
+          [
+            t('snapshots.columns'),
+            t('cleaning.after.of', { now: number(after.columns), before: number(before.columns) }),
+          ],
+          [
+            t('cleaning.after.dictionary'),
+            <Status key="valid" state={open === 0 ? 'on' : 'wait'}>
+              {open === 0 ? t('cleaning.problems.none') : t('cleaning.after.open', { count: open ?? 0 })}
+            </Status>,
+          ],
+        ]}
+      />
+    </PaneSection>
+  );
+}
+
+/** Before a step is chosen: what a recipe is. */
+function Import({ view: { steps } }: { view: CleaningView }) {
+  const t = useDataset();
+  return (
+    <section aria-label={t('cleaning.steps.import')} className={styles.import}>
+      <PaneHead title={t('cleaning.steps.import')} />
+      <PaneSection>
+        <p>{t(steps.length === 0 ? 'cleaning.start' : 'cleaning.choose')}</p>
+      </PaneSection>
+      <StatusBar>
+        <Privacy />
+      </StatusBar>
+    </section>
+  );
+}

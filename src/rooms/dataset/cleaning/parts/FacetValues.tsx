@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
+import { Check } from '../../../../ui/Check.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { columnsPath } from '../../../../ui/figures/frame.ts';
+import { Histogram } from '../../../../ui/figures/Histogram.tsx';
+import { Input } from '../../../../ui/Input.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { PaneSection } from '../../../../ui/Split.tsx';
+import { useDataset } from '../../messages.ts';
+import type { Facet } from '../protocol.ts';
+import type { Chosen } from '../where.ts';
+import styles from './FacetValues.module.css';
+import { RangeBrush } from './RangeBrush.tsx';
+
+type Props = { facet: Facet; chosen: Chosen; onChoose(chosen: Chosen): void };
+
+/** Values that are seen at once; the others are found by what stands in them. */
+const most = 40;
+
+/** The ways in which rows are chosen by one column. */
+export function FacetValues({ facet, chosen, onChoose }: Props) {
+  const t = useDataset();
+  const { number } = useFormat();
+  const { values, numbers, kind, unread, problems } = facet;
+  const [sought, setSought] = useState('');
+  const wanted = sought.trim().toLowerCase();
+  const found = values.filter(({ text, label = '' }) => `${text} ${label}`.toLowerCase().includes(wanted));
+  const turn = (text: string, isOn: boolean) => {
+    const now = chosen.values ?? [];
+    onChoose({ ...chosen, values: isOn ? [...now, text] : now.filter((one) => one !== text) });
+  };
+  return (
+    <>
+      {numbers && (kind === 'number' || kind === 'integer') && (
+        <PaneSection title={t('cleaning.facet.range')}>
+          <RangeBrush numbers={numbers} chosen={chosen} onChoose={onChoose} />
+        </PaneSection>
+      )}
+      {kind === 'date' && (
+        <PaneSection title={t('cleaning.facet.range')}>
+          {numbers && (
+            <Histogram tall bins={numbers.bins.length} bars={columnsPath(numbers.bins, () => true)} />
+          )}
+          <Ends chosen={chosen} type="date" onChoose={onChoose} />
+        </PaneSection>
+      )}
+      {values.length > 0 && (
+        <PaneSection title={t('cleaning.facet.values')}>
+          {values.length > most && (
+            <Input
+              type="search"
+              aria-label={t('cleaning.facet.find')}
+              placeholder={t('cleaning.facet.find')}
+              value={sought}
+              onChange={({ currentTarget }) => setSought(currentTarget.value)}
+            />
+          )}
+          <div className={styles.values}>
+            {found.slice(0, most).map(({ text, label, count }) => (
+              <div key={text} className={styles.value}>
+                <Check
+                  checked={chosen.values?.includes(text) ?? false}
+                  onChange={({ currentTarget }) => turn(text, currentTarget.checked)}
+                >
+                  <span className={styles.code}>{text}</span>
+                  {label !== undefined && <span className={layout.label}> {label}</span>}
+                </Check>
+                <span className={layout.num}>{number(count)}</span>
+              </div>
+            ))}
+          </div>
+        </PaneSection>
+      )}
+      {kind === 'text' && (
+        <PaneSection title={t('cleaning.facet.lengths')}>
+          <Ends chosen={chosen} type="length" onChoose={onChoose} />
+        </PaneSection>
+      )}
+      <Missing facet={facet} chosen={chosen} onChoose={onChoose} />
+      {(unread.length > 0 || problems.length > 0) && (
+        <Wrong facet={facet} chosen={chosen} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function Ends({ chosen, type, onChoose }: Omit<Props, 'facet'> & { type: 'date' | 'length' }) {
+  const t = useDataset();
+  const member = type === 'date' ? 'range' : 'lengths';
+  const ends = chosen[member] ?? ['', ''];
+  return (
+    <div className={styles.ends}>
+      {([0, 1] as const).map((at) => (
+        <Field key={at} label={t(at === 0 ? 'cleaning.field.least' : 'cleaning.field.most')}>
+          {(control) => (
+            <Input
+              {...control}
+              type={type === 'date' ? 'date' : 'number'}
+              value={ends[at]}
+              onChange={({ currentTarget: { value } }) => {
+                const now = at === 0 ? ([value, ends[1]] as const) : ([ends[0], value] as const);
+                onChoose({ ...chosen, [member]: now.every((end) => end === '') ? undefined : now });
+              }}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** Why values are missing. */
+function Missing({ facet: { empty, reasons }, chosen, onChoose }: Props) {
+  const t = useDataset();
+  const { number } = useFormat();
+  const lines = [
+    ...(empty > 0 ? [{ code: '', name: t('cleaning.facet.empty'), count: empty }] : []),
+    ...reasons.flatMap(({ code, name, count }) =>
+      code === undefined || count === 0 ? [] : [{ code: String(code), name, count }],
+    ),
+  ];
+  if (lines.length === 0) return null;
+  const now = chosen.missing ?? [];
+  return (
+    <PaneSection title={t('cleaning.facet.reasons')}>
+      {lines.map(({ code, name, count }) => (
+        <div key={code} className={styles.value}>
+          <Check
+            checked={now.includes(code)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChoose({ ...chosen, missing: checked ? [...now, code] : now.filter((one) => one !== code) })
+            }
+          >
+            {name}
+          </Check>
+          <span className={layout.num}>{number(count)}</span>
+        </div>
+      ))}
+    </PaneSection>
+  );
+}
+
+/** What cannot be read, and what else is wrong under the dictionary. */
+function Wrong({ facet: { unread, problems }, chosen, onChoose }: Props) {
+  const t = useDataset();
+  const sentence = useSentence();
+  const { number, marks } = useFormat();
+  return (
+    <PaneSection title={t('column.problems')}>
+      {problems.map(({ kind, count }) => (
+        <div key={kind} className={styles.value}>
+          {kind === 'unreadable' ? (
+            <Check
+              checked={chosen.isUnread ?? false}
+              onChange={({ currentTarget }) => onChoose({ ...chosen, isUnread: currentTarget.checked })}
+              hint={unread
+                .slice(0, 6)
+                .map(({ text }) => text)
+                .join(marks.list)}
+            >
+              {sentence(`dataset.problem.${kind}`)}
+            </Check>
+          ) : (
+            <span>{sentence(`dataset.problem.${kind}`)}</span>
+          )}
+          <span className={layout.num}>{number(count)}</span>
+        </div>
+      ))}
+    </PaneSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Select } from '../../../../ui/Input.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
+import { useDataset } from '../../messages.ts';
+import type { CleaningView, ColumnOffer, PauseView, StepView } from '../protocol.ts';
+import type { CleaningState } from '../useCleaning.ts';
+import styles from './PausedStep.module.css';
+import { usePauseWords } from './usePauseWords.ts';
+
+type Props = { view: CleaningView; cleaning: CleaningState; step: StepView; pause: PauseView };
+
+/** A step that waits: why, and what can be done about it. Nothing is chosen for whoever reads it. */
+export function PausedStep({ view, cleaning, step: { step }, pause }: Props) {
+  const t = useDataset();
+  const told = usePauseWords();
+  const skip = () => cleaning.act('changeStep', step.id, { off: true });
+  const stop = () => cleaning.act('stopAt', step.id);
+  return (
+    <div className={styles.waits}>
+      <Note tone="warn" role="status">
+        <p>{told(pause)}</p>
+        <div className={layout.row}>
+          {pause.column !== undefined && (
+            <SameAs
+              key={`${view.version} ${step.id}`}
+              missing={pause.column}
+              id={step.id}
+              cleaning={cleaning}
+            />
+          )}
+          <Button size="sm" onClick={skip}>
+            {t('cleaning.paused.skip')}
+          </Button>
+          <Button size="sm" onClick={stop}>
+            {t('cleaning.paused.stop')}
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}
+
+/** Which column of this file is the one that the step speaks of. */
+function SameAs({ missing, id, cleaning }: { missing: string; id: string; cleaning: CleaningState }) {
+  const t = useDataset();
+  const [offers, setOffers] = useState<readonly ColumnOffer[]>([]);
+  const [chosen, setChosen] = useState('');
+  const { ask } = cleaning;
+  useEffect(() => {
+    let isWanted = true;
+    ask('offers', id).then(
+      (found) => isWanted && setOffers(found),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [ask, id]);
+  return (
+    <>
+      <Select
+        aria-label={t('cleaning.paused.which')}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      >
+        <option value="">{t('cleaning.paused.which')}</option>
+        {offers.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Button
+        size="sm"
+        tone="primary"
+        disabled={chosen === ''}
+        onClick={() => cleaning.act('isThat', missing, chosen)}
+      >
+        {t('cleaning.paused.same')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../../i18n/messages.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
+import { columnsPath } from '../../../../ui/figures/frame.ts';
+import { Histogram } from '../../../../ui/figures/Histogram.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { PaneHead, PaneSection, StatusBar, Toolbar } from '../../../../ui/Split.tsx';
+import { useDataset } from '../../messages.ts';
+import { bin, off, pen, up } from '../icons.ts';
+import type { CleaningView, Preview, StepView } from '../protocol.ts';
+import type { CleaningState } from '../useCleaning.ts';
+import { PausedStep } from './PausedStep.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
+import { StepNote } from './StepNote.tsx';
+import styles from './StepPane.module.css';
+
+type Props = {
+  view: CleaningView;
+  cleaning: CleaningState;
+  step: StepView;
+  at: number;
+  name: string;
+  onEdit(): void;
+  onGone(): void;
+};
+
+/** Rows that come at once. */
+const page = 100;
+
+/** One step: what can be done with it, and the rows and columns that it touches, before and after. */
+export function StepPane({ view, cleaning, step: one, at, name, onEdit, onGone }: Props) {
+  const t = useDataset();
+  const { number } = useFormat();
+  const [isAll, setAll] = useState(false);
+  const [shown, setShown] = useState(page);
+  const { step, state, touched } = one;
+  const preview = usePreview(cleaning, view.version, step.id, isAll, shown);
+  return (
+    <section aria-label={t('cleaning.step.title', { step: at + 1, name })} className={styles.pane}>
+      <PaneHead
+        title={t('cleaning.step.title', { step: at + 1, name })}
+        acts={
+          <Segmented
+            label={t('cleaning.step.rows')}
+            value={isAll ? 'all' : 'changed'}
+            onChange={(value) => {
+              setAll(value === 'all');
+              setShown(page);
+            }}
+            options={[
+              { value: 'changed', label: t('cleaning.step.changed') },
+              { value: 'all', label: t('cleaning.step.all') },
+            ]}
+          />
+        }
+      />
+      <Acts view={view} cleaning={cleaning} step={one} at={at} onEdit={onEdit} onGone={onGone} />
+      {one.pause && <PausedStep view={view} cleaning={cleaning} step={one} pause={one.pause} />}
+      {preview?.spread && <Spread spread={preview.spread} />}
+      {preview && preview.rows.length > 0 && <PreviewTable preview={preview} label={name} />}
+      {preview && preview.rows.length === 0 && state === 'ran' && (
+        <PaneSection>
+          <p>{t('cleaning.step.nothing')}</p>
+        </PaneSection>
+      )}
+      <StatusBar>
+        <span>
+          {touched.left > 0
+            ? t('cleaning.words.left', { count: touched.left, shown: number(touched.left) })
+            : t('cleaning.words.cells', {
+                cells: touched.cells,
+                shownCells: number(touched.cells),
+                rows: touched.rows,
+                shownRows: number(touched.rows),
+              })}
+        </span>
+        {preview && preview.total > preview.rows.length && (
+          <>
+            <span>
+              {t('cleaning.step.shown', { shown: number(preview.rows.length), all: number(preview.total) })}
+            </span>
+            <Button className={layout.end} tone="quiet" size="sm" onClick={() => setShown(shown + 4 * page)}>
+              {t('cleaning.step.more')}
+            </Button>
+          </>
+        )}
+      </StatusBar>
+    </section>
+  );
+}
+
+function usePreview(
+  { ask }: CleaningState,
+  version: number,
+  id: string,
+  isAll: boolean,
+  count: number,
+): Preview | undefined {
+  const [preview, setPreview] = useState<{ id: string; found: Preview }>();
+  useEffect(() => {
+    let isWanted = version >= 0;
+    const take = (found: Preview) => isWanted && setPreview({ id, found });
+    ask('preview', id, isAll, 0, count).then(take, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [ask, version, id, isAll, count]);
+  return preview?.id === id ? preview.found : undefined;
+}
+
+function Acts({ view, cleaning, step: { step, state }, at, onEdit, onGone }: Omit<Props, 'name'>) {
+  const t = useDataset();
+  const last = view.steps.length - 1;
+  return (
+    <Toolbar>
+      <Button size="sm" onClick={onEdit}>
+        {t('cleaning.step.edit')}
+      </Button>
+      <IconButton
+        size="sm"
+        icon={off}
+        label={t('cleaning.step.off')}
+        aria-pressed={state === 'off'}
+        onClick={() => cleaning.act('changeStep', step.id, { off: state !== 'off' })}
+      />
+      <IconButton
+        size="sm"
+        icon={up}
+        label={t('cleaning.step.up')}
+        disabled={at === 0}
+        onClick={() => cleaning.act('moveStep', step.id, at - 1)}
+      />
+      <IconButton
+        size="sm"
+        icon="down"
+        label={t('cleaning.step.down')}
+        disabled={at === last}
+        onClick={() => cleaning.act('moveStep', step.id, at + 1)}
+      />
+      <IconButton
+        size="sm"
+        icon="copy"
+        label={t('cleaning.step.copy')}
+        onClick={() => cleaning.act('copyStep', step.id)}
+      />
+      <StepNote key={step.id} icon={pen} step={step} cleaning={cleaning} />
+      <IconButton
+        size="sm"
+        icon={bin}
+        label={t('cleaning.step.remove')}
+        onClick={() => {
+          onGone();
+          cleaning.act('removeStep', step.id);
+        }}
+      />
+    </Toolbar>
+  );
+}
+
+function Spread({ spread: { before, after, ends } }: { spread: NonNullable<Preview['spread']> }) {
+  const t = useDataset();
+  const { number } = useFormat();
+  const shown = (value: number | undefined) =>
+    value === undefined ? '' : number(value, { maximumSignificantDigits: 5 });
+  return (
+    <div className={styles.twin}>
+      {[before, after].map((bars, at) => (
+        <div key={at === 0 ? 'before' : 'after'}>
+          <p className={layout.label}>{t(at === 0 ? 'cleaning.step.before' : 'cleaning.step.after')}</p>
+          <Histogram tall bins={bars.length} bars={columnsPath(bars, () => true)} />
+          <p className={styles.ends}>
+            <span>{shown(ends[at]?.[0])}</span>
+            <span>{shown(ends[at]?.[1])}</span>
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+/** What the page and the worker say to one another about a recipe. No table leaves the worker: only what is looked at. */
+import type { Code, Kind } from '../../../dictionary/variable.ts';
+import type { WriteOptions } from '../../../frame/formats/options.ts';
+import type { Remark } from '../../../frame/frame.ts';
+import type { Drift } from '../../../frame/recipe/drift.ts';
+import type { AnyValues } from '../../../frame/recipe/field.ts';
+import type { Step } from '../../../frame/recipe/recipe.ts';
+import type { CellView, Described, Values } from '../local/protocol.ts';
+
+/** A column as the form of a step offers it. `codes`: those of its list; `inFile`: as it came. */
+export type ColumnOffer = {
+  key: string;
+  name: string;
+  title: string;
+  kind: Kind;
+  unit?: string;
+  codes?: readonly Code[];
+  missing: readonly (number | string)[];
+};
+
+/** How much a step changed. `rows`: with a touched cell; `left`: rows that went; `shape`: the table is another one. */
+export type Touched = {
+  cells: number;
+  rows: number;
+  left: number;
+  added: readonly string[];
+  dropped: readonly string[];
+  renamed: readonly string[];
+  moved: boolean;
+  shape: boolean;
+};
+
+/** Why a step waits: the name of its sentence, and what stands in it. `column`: the one that is not there. */
+export type PauseView = { why: string; values: Values; column?: string };
+
+export type StepView = {
+  step: Step;
+  state: 'ran' | 'off' | 'paused';
+  pause?: PauseView;
+  touched: Touched;
+};
+
+/** A recipe over a file. `titles`: of all columns that ever stand in it, by key. `isSalted`: whether
+ * codes have their secret. `isOpen`: a step that would hide who somebody is did not run: nothing is handed on. */
+export type CleaningView = {
+  version: number;
+  before: { rows: number; columns: number };
+  after: { rows: number; columns: number };
+  steps: readonly StepView[];
+  titles: Readonly<Record<string, string>>;
+  undo: number;
+  redo: number;
+  needsSalt: boolean;
+  isSalted: boolean;
+  isOpen: boolean;
+};
+
+export type PreviewColumn = {
+  key: string;
+  title: string;
+  decimals?: number;
+  isNumber: boolean;
+  isNew: boolean;
+};
+
+/** `before`: where it differs. `gone`: the row is no longer there after the step. */
+export type PreviewRow = {
+  number: number;
+  gone: boolean;
+  cells: readonly { before?: CellView; after?: CellView }[];
+};
+
+/** `rows`: those asked for, of `total`; `spread`: of the first touched column of numbers, before and after. */
+export type Preview = {
+  columns: readonly PreviewColumn[];
+  rows: readonly PreviewRow[];
+  total: number;
+  spread?: {
+    before: readonly number[];
+    after: readonly number[];
+    ends: readonly (readonly [number, number])[];
+  };
+};
+
+/** What a column holds at some step. `texts`: its values, commonest first, up to `mostListed`; `bins`: of numbers. */
+export type Facet = ColumnOffer & {
+  rows: number;
+  values: readonly { text: string; label?: string; count: number }[];
+  others: number;
+  numbers?: { least: number; most: number; bins: readonly number[]; lower: number; upper: number };
+  lengths?: readonly { length: number; count: number }[];
+  reasons: readonly { code: number | string | undefined; name: string; count: number }[];
+  empty: number;
+  unread: readonly { text: string; count: number }[];
+  problems: readonly { kind: string; count: number }[];
+};
+
+/** Texts that may mean the same, commonest first; `by`: the keys that found them alike. */
+export type Cluster = {
+  key: string;
+  by: readonly string[];
+  texts: readonly { text: string; count: number }[];
+};
+
+/**
+ * Something that is not right, or may not be. `id`: by which it is settled. `count`: cells or rows. `proposal`: a step that
+ * would mend it, to be looked at before it is added.
+ */
+export type ProblemView = {
+  id: string;
+  kind: string;
+  column?: string;
+  title?: string;
+  count: number;
+  values: Values;
+  examples: readonly { number: number; text: string }[];
+  proposal?: { operation: string; values: AnyValues };
+};
+
+/** What is otherwise than the recipe expects. `offers`: columns that may be the missing one. */
+export type DriftView = {
+  drift: Drift;
+  title: string;
+  offers: readonly { key: string; title: string }[];
+};
+
+/** Two runs held against one another. `cells`: the first of them. */
+export type Compared = {
+  same: number;
+  different: number;
+  added: readonly string[];
+  dropped: readonly string[];
+  rowsBefore: number;
+  rowsAfter: number;
+  cells: readonly { row: number; title: string; old: string; new: string }[];
+};
+
+/** `unsaid`: the id of the first step for which the language has no words: there the program stops. */
+export type Program = { language: 'r' | 'sql'; text: string; unsaid?: string };
+
+/** What the page may ask about the recipe of the file that the worker holds. */
+export type CleaningCalls = {
+  recipe(): CleaningView;
+  addStep(operation: string, values: AnyValues, at?: number): CleaningView;
+  changeStep(id: string, change: { values?: AnyValues; off?: boolean; note?: string }): CleaningView;
+  removeStep(id: string): CleaningView;
+  copyStep(id: string): CleaningView;
+  /** @param to its place among the steps, from 0 */
+  moveStep(id: string, to: number): CleaningView;
+  /** This step and all behind it are switched off. */
+  stopAt(id: string): CleaningView;
+  undoStep(): CleaningView;
+  redoStep(): CleaningView;
+  salted(secret: string): CleaningView;
+  preview(id: string, isAll: boolean, from: number, count: number): Preview;
+  /** The columns before a step, or after the last one. */
+  offers(id?: string): readonly ColumnOffer[];
+  /** What a form left open: keys and names of new columns, and what stands in rows that were chosen. */
+  completed(operation: string, values: AnyValues): AnyValues;
+  facet(key: string, where?: string): Facet;
+  /** How many rows a condition holds for. @throws FileFault where it cannot be read */
+  counted(where: string): number;
+  clusters(key: string): readonly Cluster[];
+  problemList(): readonly ProblemView[];
+  settle(id: string, as: 'true' | 'later' | undefined): readonly ProblemView[];
+  readRecipe(text: string): CleaningView;
+  drifts(): readonly DriftView[] | undefined;
+  /** The column of the file is the one that the recipe misses. */
+  isThat(missing: string, column: string): CleaningView;
+  /** The file is what the recipe expects from now on. */
+  accept(): CleaningView;
+  compare(): Compared | undefined;
+  writeRecipe(): string;
+  program(language: Program['language']): Program;
+  writeProgram(language: Program['language']): Blob;
+  /** @param sentences what each step does in words, by its id */
+  writeLog(sentences: readonly (readonly [id: string, said: string])[]): { blob: Blob; cells: number };
+  describeClean(withoutDirect: boolean): Described;
+  toNext(): void;
+  writeClean(
+    name: string,
+    withoutDirect: boolean,
+    how?: WriteOptions,
+  ): { blob: Blob; name: string; remarks: readonly Remark[] };
+};

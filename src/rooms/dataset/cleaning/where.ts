@@ -1,0 +1,54 @@
+/** What was chosen in facets, as a condition that a step can be given. */
+import type { Kind } from '../../../dictionary/variable.ts';
+
+/** `range`: of numbers, or of dates as days are written. `missing`: codes of reasons; '' where nobody answered. */
+export type Chosen = {
+  name?: string;
+  kind?: Kind;
+  values?: readonly string[];
+  range?: readonly [least: string, most: string];
+  lengths?: readonly [least: string, most: string];
+  missing?: readonly string[];
+  isUnread?: boolean;
+};
+
+/** Together: each column's condition must hold. */
+export function whereOf(chosen: ReadonlyMap<string, Chosen>): string {
+  return [...chosen.values()].map(conditionOf).filter(Boolean).join(' and ');
+}
+
+/** All other rows, also those of which it cannot be told. */
+export function notOf(where: string): string {
+  return `coalesce(not (${where}), true)`;
+}
+
+export function conditionOf({
+  name = '',
+  kind,
+  values = [],
+  range,
+  lengths,
+  missing = [],
+  isUnread,
+}: Chosen): string {
+  const isDate = kind === 'date';
+  const ends = (of: string, [least, most]: readonly [string, string], write: (end: string) => string) =>
+    [
+      ...(least === '' ? [] : [`${of} >= ${write(least)}`]),
+      ...(most === '' ? [] : [`${of} <= ${write(most)}`]),
+    ].join(' and ');
+  const asNumber = (end: string) => (end.startsWith('-') ? `(${end})` : end);
+  const parts = [
+    ...(values.length > 0 ? [`oneOf(${[name, ...values.map(quoted)].join(', ')})`] : []),
+    ...(range ? [ends(name, range, isDate ? quoted : asNumber)] : []),
+    ...(lengths ? [ends(`length(${name})`, lengths, asNumber)] : []),
+    ...missing.map((code) => (code === '' ? `missing(${name}, '')` : `missing(${name}, ${quoted(code)})`)),
+    ...(isUnread ? [`unread(${name})`] : []),
+  ].filter(Boolean);
+  return parts.length > 1 ? `(${parts.map((part) => `(${part})`).join(' or ')})` : (parts[0] ?? '');
+}
+
+/** A text in an expression, which knows no escapes: between marks that it does not hold. */
+function quoted(text: string): string {
+  return text.includes("'") ? `"${text}"` : `'${text}'`;
+}

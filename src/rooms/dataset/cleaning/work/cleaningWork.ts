@@ -1,0 +1,116 @@
+/** What of a recipe concerns more than one file: the next one, what is otherwise in it, and what is taken away. */
+import type { WriteOptions } from '../../../../frame/formats/options.ts';
+import { FileFault, type Frame } from '../../../../frame/frame.ts';
+import { driftOf, importOf } from '../../../../frame/recipe/drift.ts';
+import type { Import } from '../../../../frame/recipe/recipe.ts';
+import type { Table } from '../../../../frame/recipe/run/table.ts';
+import { described, withoutDirect, written } from '../../local/takenAway.ts';
+import { titleOf } from '../../local/views.ts';
+import type { CleaningCalls, CleaningView, Cluster, Compared, DriftView, Program } from '../protocol.ts';
+import { Cleaning } from './cleaning.ts';
+import { comparedTables } from './compared.ts';
+import { logFile, packed, programOf } from './programs.ts';
+
+type Answers = {
+  [Name in keyof CleaningCalls]: (
+    ...args: Parameters<CleaningCalls[Name]>
+  ) => ReturnType<CleaningCalls[Name]> | Promise<ReturnType<CleaningCalls[Name]>>;
+};
+
+export class CleaningWork extends Cleaning implements Answers {
+  private earlier: Table | undefined;
+
+  /** What was cleaned until now stays to be compared with, and the recipe expects what this file was. */
+  toNext(): void {
+    this.earlier = this.run().table;
+    this.expected = this.whole().import;
+  }
+
+  async clusters(key: string): Promise<Cluster[]> {
+    const { clustersIn } = await import('./clusters.ts');
+    const column = this.run().table.frame.columns.find(({ variable }) => variable.key === key);
+    return column ? clustersIn(column) : [];
+  }
+
+  drifts(): DriftView[] | undefined {
+    const { expected } = this;
+    if (!expected) return undefined;
+    const { encoding, language } = this.held();
+    const frame = this.frame();
+    const columns = new Map(frame.columns.map(({ variable }) => [variable.key, titleOf(variable, language)]));
+    const headings = new Map(
+      expected.columns.map(({ key, name, headings: [first] }) => [key, first ?? name]),
+    );
+    const titleAt = (key: string) => columns.get(key) ?? headings.get(key) ?? key;
+    return driftOf(expected, frame, encoding).map((drift) => ({
+      drift,
+      title: 'key' in drift ? titleAt(drift.key) : '',
+      offers: drift.kind === 'columnMissing' ? drift.maybe.map((key) => ({ key, title: titleAt(key) })) : [],
+    }));
+  }
+
+  isThat(missing: string, column: string): CleaningView {
+    const { expected } = this;
+    const found = this.frame().columns.find(({ variable }) => variable.key === column);
+    if (!expected || !found) return this.recipe();
+    const { source, name } = found.variable;
+    const heading = source?.from === 'column' ? source.heading : name;
+    this.expected = {
+      ...expected,
+      columns: expected.columns.map((one) =>
+        one.key === missing ? { ...one, headings: [...one.headings, heading] } : one,
+      ),
+    };
+    return this.changedView();
+  }
+
+  /** What earlier files called their columns is known on. */
+  accept(): CleaningView {
+    const { frame, encoding } = { ...this.held(), frame: this.frame() };
+    const headings = new Map((this.expected?.columns ?? []).map((one) => [one.key, one.headings]));
+    const now = importOf(frame, headings, encoding);
+    const there = new Set(now.columns.map(({ key }) => key));
+    const gone = (this.expected?.columns ?? []).filter(({ key }) => !there.has(key));
+    const columns: Import['columns'] = [...now.columns, ...gone];
+    this.expected = { ...now, columns };
+    return this.changedView();
+  }
+
+  compare(): Compared | undefined {
+    return this.earlier && comparedTables(this.earlier, this.run().table, this.held().language);
+  }
+
+  writeRecipe(): string {
+    return `${JSON.stringify(this.whole(), null, 2)}\n`;
+  }
+
+  /** @throws FileFault while somebody could be recognised whom a step was to hide */
+  async program(language: Program['language']): Promise<Program> {
+    if (this.run().open) throw new FileFault('notHidden');
+    return programOf(this.whole(), this.run(), language);
+  }
+
+  async writeProgram(language: Program['language']): Promise<Blob> {
+    return packed(await this.program(language), this.run().import.frame);
+  }
+
+  writeLog(sentences: readonly (readonly [id: string, said: string])[]): { blob: Blob; cells: number } {
+    return logFile(this.run(), new Map(sentences));
+  }
+
+  describeClean(isWithoutDirect: boolean) {
+    return described(this.cleaned(isWithoutDirect));
+  }
+
+  writeClean(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {
+    return written(this.cleaned(isWithoutDirect), name, { recipe: () => undefined, lost: [] }, how);
+  }
+
+  /** @throws FileFault while somebody could be recognised whom a step was to hide */
+  private cleaned(isWithoutDirect: boolean): Frame {
+    const { open, table } = this.run();
+    if (open) throw new FileFault('notHidden');
+    const { frame } = table;
+    return isWithoutDirect ? withoutDirect(frame) : frame;
+  }
+}

@@ -1,0 +1,101 @@
+/** What a form leaves open, and a copy needs anew: keys and names of columns that a step makes. */
+import { keysAt } from '../../../../dictionary/keys.ts';
+import { isReserved, namesFrom } from '../../../../dictionary/names.ts';
+import type { AnyValues } from '../../../../frame/recipe/field.ts';
+import { operations } from '../../../../frame/recipe/operations/operations.ts';
+import type { Table } from '../../../../frame/recipe/run/table.ts';
+import { writtenText } from '../../../../frame/typed/typedColumn.ts';
+import { summaryOf } from '../../../../frame/work/summary.ts';
+import { machineTime } from '../../../../platform/clock.ts';
+import { idColumn } from './idColumn.ts';
+
+/** What a form calls a column that is not made yet. */
+const unmade = 'new';
+
+/** Columns that become of the codes of one. */
+const mostWide = 200;
+
+type Named = { key: string; name: string };
+
+export function completedValues(
+  operation: string,
+  values: AnyValues,
+  table: Table,
+  taken: Set<string>,
+): AnyValues {
+  const entries = Object.entries(values).map(([field, value]): [string, unknown] => [
+    field,
+    isNew(value) && value.key === unmade ? made(value, taken) : value,
+  ]);
+  const named = Object.fromEntries(entries);
+  if (operation === 'wider') return { ...named, into: wide(named, table, taken) };
+  return operations.get(operation)?.byRows ? withTold(named, table) : named;
+}
+
+/** New columns of a copied step would be there twice. */
+export function renewed(values: AnyValues, taken: Set<string>): AnyValues {
+  const renew = (value: unknown) => (isNew(value) ? another(value, taken) : value);
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.map(renew) : renew(value),
+    ]),
+  );
+}
+
+export function isNew(value: unknown): value is Named {
+  const { key, name } = Object(value);
+  return typeof key === 'string' && typeof name === 'string';
+}
+
+/** Columns that a step makes, by its parameters. */
+export function newIn(values: AnyValues): Named[] {
+  return Object.values(values)
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter(isNew);
+}
+
+export function newKeys(count: number): string[] {
+  return keysAt(machineTime(), crypto.getRandomValues(new Uint8Array(10)), count);
+}
+
+/** A name that programs know is made of what a person called it, which stays its label where it is another. */
+function made(one: Named & { label?: Readonly<Record<string, string>> }, taken: Set<string>): object {
+  const [said = one.name] = Object.values(one.label ?? {});
+  const { key, name } = another({ ...one, name: namesFrom([said], taken)[0] ?? one.name }, taken);
+  return { key, name, ...(said === name ? {} : { label: one.label }) };
+}
+
+function another<One extends Named>(one: One, taken: Set<string>): One {
+  const isGood = /^[a-z][a-z0-9_]{0,31}$/.test(one.name) && !isReserved(one.name);
+  const bare = isGood ? one.name : 'made';
+  let name = bare;
+  for (let count = 2; taken.has(name); count++) name = `${bare.slice(0, 28)}_${count}`;
+  taken.add(name);
+  return { ...one, key: newKeys(1)[0]!, name };
+}
+
+/** A column for each value that stands in the one that names them. */
+function wide(values: AnyValues, { frame }: Table, taken: Set<string>): object[] {
+  const column = frame.columns.find(({ variable }) => variable.key === values.name);
+  const value = frame.columns.find(({ variable }) => variable.key === values.value);
+  const summary = column && summaryOf(column, undefined, { bars: mostWide });
+  if (summary?.kind !== 'texts') return [];
+  return summary.bars.map(({ text }) => {
+    const called = `${value?.variable.name ?? 'value'}_${text}`;
+    return { ...another({ key: '', name: namesFrom([called], taken)[0] ?? 'made' }, taken), code: text };
+  });
+}
+
+/** What stands in a chosen row tells on the next file whether it is the same one. */
+function withTold(values: AnyValues, { frame }: Table): AnyValues {
+  const id = idColumn(frame);
+  const key = values.told ?? id?.variable.key;
+  const column = frame.columns.find(({ variable }) => variable.key === key);
+  if (!column || !Array.isArray(values.rows)) return values;
+  const rows = values.rows.map((one: unknown) => {
+    const row = Number(Object(one).row);
+    return row < frame.rows ? { row, is: writtenText(column, row) } : { row };
+  });
+  return { ...values, rows, told: key };
+}

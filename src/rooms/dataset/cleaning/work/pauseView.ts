@@ -1,0 +1,36 @@
+/** Why a step waits, with what stands in its sentence. */
+import type { Pause } from '../../../../frame/recipe/pause.ts';
+import type { Run } from '../../../../frame/recipe/run/run.ts';
+import type { PauseView } from '../protocol.ts';
+
+export function pauseView(pause: Pause, titles: Readonly<Record<string, string>>, { steps }: Run): PauseView {
+  const titleOf = (key: string) => titles[key] ?? key;
+  const placeOf = (id: string) => steps.findIndex(({ step }) => step.id === id) + 1;
+  switch (pause.why) {
+    case 'expression':
+      return { why: `expression:${pause.fault.kind}`, values: pause.fault.values };
+    case 'missing':
+      return { why: 'missing', values: { column: titleOf(pause.key) }, column: pause.key };
+    case 'rows':
+      return { why: 'rows', values: { row: pause.row + 1, is: pause.is, was: pause.was } };
+    case 'kinds':
+    case 'units':
+      return { why: pause.why, values: { columns: pause.keys.map(titleOf).join(' · ') } };
+    case 'codes':
+      return {
+        why: 'codes',
+        values: { column: titleOf(pause.key), codes: pause.codes.map((code) => code || '∅').join(' · ') },
+      };
+    default: {
+      const { why, ...rest } = pause;
+      return {
+        why,
+        values: {
+          ...rest,
+          ...('key' in rest ? { column: titleOf(rest.key) } : {}),
+          ...('on' in rest ? { step: placeOf(rest.on) } : {}),
+        },
+      };
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** A recipe as programs that others run, and the log of what it changed. */
+import type { Variable } from '../../../../dictionary/variable.ts';
+import { byteOrderMark, csvLine, plainLine } from '../../../../frame/csv/csvWriter.ts';
+import { packArchive } from '../../../../frame/formats/zip/pack.ts';
+import type { Frame } from '../../../../frame/frame.ts';
+import { keysIn } from '../../../../frame/recipe/field.ts';
+import { operations } from '../../../../frame/recipe/operations/operations.ts';
+import { Unsaid } from '../../../../frame/recipe/programs/after.ts';
+import type { Recipe, Step } from '../../../../frame/recipe/recipe.ts';
+import { changesBetween } from '../../../../frame/recipe/run/changes.ts';
+import { logOf } from '../../../../frame/recipe/run/log.ts';
+import { hides, type Run } from '../../../../frame/recipe/run/run.ts';
+import { writtenText } from '../../../../frame/typed/typedColumn.ts';
+import type { Program } from '../protocol.ts';
+import { idColumn } from './idColumn.ts';
+import { tableBefore } from './tableBefore.ts';
+
+type Language = Program['language'];
+
+const files = { from: 'table.csv', to: 'clean.csv' };
+
+/** Steps that ran; where the language has no words for one, those before it, and a line at which the program stops. */
+export async function programOf(recipe: Recipe, run: Run, language: Language): Promise<Program> {
+  const { variables } = run.import.frame.dictionary;
+  const ran = run.steps.filter(({ state }) => state === 'ran').map(({ step }) => step);
+  const write = await writerIn(language, variables);
+  try {
+    return { language, text: write({ ...recipe, steps: ran }) };
+  } catch (fault) {
+    if (!(fault instanceof Unsaid)) throw fault;
+    const at = ran.findIndex(({ id }) => id === fault.step.id);
+    const text = write({ ...recipe, steps: ran.slice(0, at) }) + stopAt(fault.step, language);
+    return { language, text, unsaid: fault.step.id };
+  }
+}
+
+function stopAt({ operation }: Step, language: Language): string {
+  const why = `The recipe goes on with ${operation}, which cannot be written in this language.`;
+  return language === 'r'
+    ? `stop(${JSON.stringify(why)})\n`
+    : `DO $$ BEGIN RAISE EXCEPTION '${why}'; END $$;\n`;
+}
+
+async function writerIn(
+  language: Language,
+  variables: readonly Variable[],
+): Promise<(recipe: Recipe) => string> {
+  if (language === 'r') {
+    const { rProgram } = await import('../../../../frame/recipe/programs/r.ts');
+    return (recipe) => rProgram(recipe, variables, files);
+  }
+  const { sqlProgram } = await import('../../../../frame/recipe/programs/sql.ts');
+  const { named } = await import('../../../../frame/recipe/programs/sqlFormulas.ts');
+  const columns = ['_row bigint', ...variables.map(({ name }) => `${named(name)} text`)].join(', ');
+  return (recipe) =>
+    [
+      `CREATE TEMP TABLE table_in (${columns});`,
+      `\\copy table_in FROM '${files.from}' WITH (FORMAT csv, HEADER)`,
+      sqlProgram(recipe, variables, { from: 'table_in' }),
+      `\\copy (SELECT * FROM cleaned) TO '${files.to}' WITH (FORMAT csv, HEADER)`,
+      '',
+    ].join('\n');
+}
+
+/** A program with the table that it reads, in one archive. */
+export async function packed({ language, text }: Program, { rows, columns }: Frame): Promise<Blob> {
+  const isSql = language === 'sql';
+  const lines = [
+    plainLine([...(isSql ? ['_row'] : []), ...columns.map(({ variable }) => variable.name)], ','),
+    ...Array.from({ length: rows }, (_, row) =>
+      plainLine([...(isSql ? [String(row)] : []), ...columns.map((column) => writtenText(column, row))], ','),
+    ),
+  ];
+  const bytes = (of: string) => new TextEncoder().encode(of);
+  const archive = await packArchive([
+    { name: isSql ? 'recipe.sql' : 'recipe.R', bytes: bytes(text) },
+    { name: files.from, bytes: bytes(lines.join('')) },
+  ]);
+  return new Blob([archive]);
+}
+
+/**
+ * Every cell that a step changed and every row that it left out: what a journal or an auditor asks for. Of columns that tell
+ * who somebody is nothing stands in it.
+ */
+export function logFile(run: Run, saidOf: ReadonlyMap<string, string>): { blob: Blob; cells: number } {
+  const { frame } = run.import;
+  const hidden = new Set(
+    run.steps.flatMap(({ step, state }) => (state !== 'off' && hides(step) ? keysOf(step) : [])),
+  );
+  const id = idColumn(frame);
+  const idAt = (row: number) =>
+    id && !hidden.has(id.variable.key) && row < frame.rows ? writtenText(id, row) : '';
+  const places = new Map(run.steps.map(({ step }, at) => [step.id, at]));
+  const byStep = Map.groupBy(logOf(run), ({ step }) => step);
+  const parts = [
+    byteOrderMark,
+    csvLine(['step', 'operation', 'id', 'row', 'variable', 'old', 'new', 'reason']),
+  ];
+  let count = 0;
+  for (const { step, table } of run.steps) {
+    const at = places.get(step.id) ?? 0;
+    const begin = (row: number) => [at + 1, step.operation, idAt(row), row + 1];
+    const reason = step.note ?? saidOf.get(step.id) ?? '';
+    const cells = (byStep.get(step.id) ?? []).map(({ row, name, old, new: now }) =>
+      csvLine([...begin(row), name, old, now, reason]),
+    );
+    const { left } = changesBetween(tableBefore(run, at), table, 0);
+    const rows = left.map((row) => csvLine([...begin(row), '', '', '', reason]));
+    count += cells.length + rows.length;
+    parts.push(cells.join(''), rows.join(''));
+  }
+  return { blob: new Blob(parts, { type: 'text/csv' }), cells: count };
+}
+
+function keysOf({ operation, values }: Step): string[] {
+  const fields = operations.get(operation)?.fields ?? [];
+  return fields.flatMap((field) => keysIn(field, values[field.name]).map(({ key }) => key));
+}

@@ -1,0 +1,94 @@
+/** A file on the way into a tool: it is chosen, read, or refused with the reason; once it is open, the tool has it. */
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSentence } from '../../../i18n/messages.tsx';
+import { leftHash } from '../../../platform/onDevice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { OpenFile } from '../../../workbench/OpenFile.tsx';
+import type { FileView } from '../local/protocol.ts';
+import type { FileState, LocalFileWork } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+import styles from './FileStage.module.css';
+import { HeavyNote } from './HeavyNote.tsx';
+import { Kept } from './Kept.tsx';
+
+type Props = {
+  work: LocalFileWork;
+  /** What the tool is for, before a file is chosen. */
+  lede: ReactNode;
+  /** The tool. While the rest of the file is read it has its first rows. */
+  children: (view: FileView) => ReactNode;
+};
+
+export function FileStage({ work, lede, children }: Props) {
+  const { hash } = useLocation();
+  const { state } = work;
+  switch (state.step) {
+    case 'none':
+      return (
+        <div className={styles.way}>
+          <p>{lede}</p>
+          <OpenFile onFile={(file) => work.open(file)} />
+          <Kept left={hash === leftHash} onFile={(file) => work.open(file)} />
+        </div>
+      );
+    case 'refused':
+      return <Refusal state={state} work={work} />;
+    case 'opening':
+    case 'open': {
+      const view = state.step === 'open' ? state.view : state.first;
+      return (
+        <div className={layout.stack}>
+          {state.step === 'opening' && <Opening state={state} work={work} />}
+          {view && children(view)}
+        </div>
+      );
+    }
+  }
+}
+
+type Step<Name extends FileState['step']> = {
+  state: Extract<FileState, { step: Name }>;
+  work: LocalFileWork;
+};
+
+/** A file that could not be read: what is wrong with it, and where. */
+function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
+  const t = useDataset();
+  const sentence = useSentence();
+  return (
+    <div className={styles.way}>
+      <Note tone="error" role="alert">
+        <p>{t('open.refused', { name: file.name })}</p>
+        <p>{sentence(`workbench.fault.${fault.kind}`, fault.values)}</p>
+        {Object.keys(said).length > 0 && (
+          <Button size="sm" onClick={() => work.open(file)}>
+            {t('open.asBefore')}
+          </Button>
+        )}
+      </Note>
+      <OpenFile onFile={(other) => work.open(other)} />
+    </div>
+  );
+}
+
+function Opening({ state: { file, progress, first }, work }: Step<'opening'>) {
+  const t = useDataset();
+  return (
+    <>
+      <Progress
+        label={t('open.reading', { name: file.name })}
+        value={progress?.read ?? 0}
+        max={file.size}
+        stop={first && { label: t('open.stop'), onStop: work.stop }}
+      >
+        {first ? t('open.soFar', { rows: progress?.rows ?? 0 }) : t('open.reading', { name: file.name })}
+      </Progress>
+      {first && <p>{t('open.looking')}</p>}
+      <HeavyNote bytes={file.size} />
+    </>
+  );
+}
