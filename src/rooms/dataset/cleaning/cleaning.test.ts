@@ -207,7 +207,7 @@ describe('Taken away is', () => {
     const archive = openArchive(new Uint8Array(await (await cleaning.writeProgram('r')).arrayBuffer()));
     expect([...archive.entries.keys()]).toEqual(['recipe.R', 'table.csv']);
     expect((await cleaning.program('sql')).text).toContain('\\copy table_in');
-    cleaning.salted('secret');
+    cleaning.salted('a secret that nobody guesses, of this study alone');
     const { steps } = cleaning.addStep('pseudonym', { of: [key('id')] });
     const { unsaid, text } = await cleaning.program('r');
     expect(unsaid).toBe(steps.at(-1)?.step.id);
