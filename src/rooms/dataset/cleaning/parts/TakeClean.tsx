@@ -101,32 +101,17 @@ export function TakeClean({ file, work, view, cleaning, words, name, onSaved }: 
               {t('take.without')}
             </Check>
           )}
-          <section>
-            <h3 className={layout.label}>{t('cleaning.take.recipe')}</h3>
-            <MenuAction
-              end=".json"
-              onClick={() =>
-                attempt(async () => {
-                  save(await ask('writeRecipe'), 'recipe.json');
-                  onSaved(view.version);
-                })
-              }
-            >
-              {t('cleaning.take.json')}
-            </MenuAction>
-            <MenuAction end=".R" onClick={() => program('r')}>
-              {t('cleaning.take.r')}
-            </MenuAction>
-            <MenuAction end=".sql" onClick={() => program('sql')}>
-              {t('cleaning.take.sql')}
-            </MenuAction>
-            <MenuAction end=".txt" onClick={() => save(`${methods}\n`, 'methods.txt')}>
-              {t('cleaning.take.methods')}
-            </MenuAction>
-            <MenuAction end=".csv" onClick={log}>
-              {t('cleaning.take.log')}
-            </MenuAction>
-          </section>
+          <HowItBecame
+            onJson={() =>
+              attempt(async () => {
+                save(await ask('writeRecipe'), 'recipe.json');
+                onSaved(view.version);
+              })
+            }
+            onProgram={program}
+            onMethods={() => save(`${methods}\n`, 'methods.txt')}
+            onLog={log}
+          />
           {view.isOpen && <Note tone="warn">{t('cleaning.take.hidden')}</Note>}
           {(view.isOpen ? [] : takenGroups).map(({ group, endings }) => (
             <section key={group}>
@@ -145,7 +130,9 @@ export function TakeClean({ file, work, view, cleaning, words, name, onSaved }: 
           )}
           {fault && (
             <Note tone="error" role="alert">
-              {sentence(`workbench.fault.${fault.kind}`, fault.values)}
+              {fault.kind === 'notHidden'
+                ? t('cleaning.take.hidden')
+                : sentence(`workbench.fault.${fault.kind}`, fault.values)}
             </Note>
           )}
           {remarks.length > 0 && (
@@ -157,5 +144,37 @@ export function TakeClean({ file, work, view, cleaning, words, name, onSaved }: 
         </div>
       </Dialog>
     </>
+  );
+}
+
+type Ways = {
+  onJson(): void;
+  onProgram(language: Program['language']): void;
+  onMethods(): void;
+  onLog(): void;
+};
+
+/** The recipe, as what people and programs read. */
+function HowItBecame({ onJson, onProgram, onMethods, onLog }: Ways) {
+  const t = useDataset();
+  return (
+    <section>
+      <h3 className={layout.label}>{t('cleaning.take.recipe')}</h3>
+      <MenuAction end=".json" onClick={onJson}>
+        {t('cleaning.take.json')}
+      </MenuAction>
+      <MenuAction end=".R" onClick={() => onProgram('r')}>
+        {t('cleaning.take.r')}
+      </MenuAction>
+      <MenuAction end=".sql" onClick={() => onProgram('sql')}>
+        {t('cleaning.take.sql')}
+      </MenuAction>
+      <MenuAction end=".txt" onClick={onMethods}>
+        {t('cleaning.take.methods')}
+      </MenuAction>
+      <MenuAction end=".csv" onClick={onLog}>
+        {t('cleaning.take.log')}
+      </MenuAction>
+    </section>
   );
 }
