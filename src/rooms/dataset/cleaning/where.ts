@@ -22,7 +22,7 @@ export function notOf(where: string): string {
   return `coalesce(not (${where}), true)`;
 }
 
-export function conditionOf({
+function conditionOf({
   name = '',
   kind,
   values = [],

@@ -44,12 +44,12 @@ const plain = (text: string) =>
     .trim();
 
 /** The same words in any order, without marks and capitals (OpenRefine's fingerprint). */
-export function fingerprint(text: string): string {
+function fingerprint(text: string): string {
   return [...new Set(plain(text).split(' '))].toSorted().join(' ');
 }
 
 /** The same pairs of letters. */
-export function ngrams(text: string): string {
+function ngrams(text: string): string {
   const letters = Array.from(plain(text).replaceAll(' ', ''));
   if (letters.length < 3) return letters.join('');
   return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))].toSorted().join('');
@@ -130,7 +130,7 @@ class Groups {
 }
 
 /** Levenshtein's, up to a limit. */
-export function distance(one: string, other: string, limit: number): number {
+function distance(one: string, other: string, limit: number): number {
   const [a, b] = [Array.from(one), Array.from(other)];
   let row = b.map((_, at) => at + 1);
   row.unshift(0);

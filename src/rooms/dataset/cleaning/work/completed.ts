@@ -43,7 +43,7 @@ export function renewed(values: AnyValues, taken: Set<string>): AnyValues {
   );
 }
 
-export function isNew(value: unknown): value is Named {
+function isNew(value: unknown): value is Named {
   const { key, name } = Object(value);
   return typeof key === 'string' && typeof name === 'string';
 }
