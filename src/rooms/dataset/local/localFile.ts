@@ -22,6 +22,7 @@ import { findText } from '../../../frame/work/find.ts';
 import { allRows } from '../../../frame/work/rows.ts';
 import { sortedRows } from '../../../frame/work/sort.ts';
 import { edgeFrom, tabbed } from '../../../ui/grid/gridKeys.ts';
+import type { Held } from '../cleaning/work/cleaning.ts';
 import { identifyingIn } from '../keep/identifying.ts';
 import { prepared } from '../keep/prepared.ts';
 import type { Prepared, Wanted } from '../keep/wanted.ts';
@@ -79,9 +80,10 @@ export class LocalFile {
   }
 
   /** The table as it stands, for what is done to it beside. */
-  held(): { frame: Frame; encoding?: string; language: string } {
+  held(): Held {
     const { encoding } = this.about.form;
-    return { frame: this.there(), ...(encoding && { encoding }), language: this.language };
+    const { readings } = this.now().sheet;
+    return { frame: this.there(), readings, ...(encoding && { encoding }), language: this.language };
   }
 
   async open(

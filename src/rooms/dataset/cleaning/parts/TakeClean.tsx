@@ -112,6 +112,7 @@ export function TakeClean({ file, work, view, cleaning, words, name, onSaved }: 
             onMethods={() => save(`${methods}\n`, 'methods.txt')}
             onLog={log}
           />
+          {direct.length > 0 && <p className={layout.meta}>{t('cleaning.take.asImported')}</p>}
           {view.isOpen && <Note tone="warn">{t('cleaning.take.hidden')}</Note>}
           {(view.isOpen ? [] : takenGroups).map(({ group, endings }) => (
             <section key={group}>

@@ -10,6 +10,7 @@ import type { Changes } from '../../../../frame/recipe/run/changes.ts';
 import { Evaluator } from '../../../../frame/recipe/run/evaluate.ts';
 import { type Ran, type Run, runRecipe } from '../../../../frame/recipe/run/run.ts';
 import type { Table } from '../../../../frame/recipe/run/table.ts';
+import type { Readings } from '../../../../frame/typed/reading.ts';
 import { allRows } from '../../../../frame/work/rows.ts';
 import { machineTime } from '../../../../platform/clock.ts';
 import { titleOf } from '../../local/views.ts';
@@ -22,8 +23,8 @@ import { pauseView } from './pauseView.ts';
 import { tableBefore } from './tableBefore.ts';
 import { changesOf, nothing, previewOf, touchedIn } from './touched.ts';
 
-/** The table of the file as it stands, and in which encoding it came. */
-export type Held = { frame: Frame; encoding?: string; language: string };
+/** The table of the file as it stands, how its texts are read, and in which encoding it came. */
+export type Held = { frame: Frame; readings: Readings; encoding?: string; language: string };
 
 export class Cleaning {
   protected readonly held: () => Held;
@@ -166,10 +167,10 @@ export class Cleaning {
 
   /** The recipe with what it expects of the next file. */
   protected whole(): Recipe {
-    const { frame, encoding } = this.held();
+    const { frame, readings, encoding } = this.held();
     return {
       format: 1,
-      import: this.expected ?? importOf(frame, undefined, encoding),
+      import: this.expected ?? importOf(frame, undefined, encoding, readings),
       steps: this.history.steps,
     };
   }

@@ -35,14 +35,14 @@ export class CleaningWork extends Cleaning implements Answers {
   drifts(): DriftView[] | undefined {
     const { expected } = this;
     if (!expected) return undefined;
-    const { encoding, language } = this.held();
+    const { frame: given, encoding, language } = this.held();
     const frame = this.frame();
     const columns = new Map(frame.columns.map(({ variable }) => [variable.key, titleOf(variable, language)]));
     const headings = new Map(
       expected.columns.map(({ key, name, headings: [first] }) => [key, first ?? name]),
     );
     const titleAt = (key: string) => columns.get(key) ?? headings.get(key) ?? key;
-    return driftOf(expected, frame, encoding).map((drift) => ({
+    return driftOf(expected, frame, encoding, given).map((drift) => ({
       drift,
       title: 'key' in drift ? titleAt(drift.key) : '',
       offers: drift.kind === 'columnMissing' ? drift.maybe.map((key) => ({ key, title: titleAt(key) })) : [],
@@ -66,11 +66,15 @@ export class CleaningWork extends Cleaning implements Answers {
 
   /** What earlier files called their columns is known on. */
   accept(): CleaningView {
-    const { frame, encoding } = { ...this.held(), frame: this.frame() };
-    const headings = new Map((this.expected?.columns ?? []).map((one) => [one.key, one.headings]));
-    const now = importOf(frame, headings, encoding);
+    const { readings, encoding } = this.held();
+    const known = this.expected?.columns ?? [];
+    const headings = new Map(known.map((one) => [one.key, one.headings]));
+    const asBefore = Object.fromEntries(
+      known.flatMap(({ key, reading }) => (reading ? [[key, reading]] : [])),
+    );
+    const now = importOf(this.frame(), headings, encoding, { ...readings, ...asBefore });
     const there = new Set(now.columns.map(({ key }) => key));
-    const gone = (this.expected?.columns ?? []).filter(({ key }) => !there.has(key));
+    const gone = known.filter(({ key }) => !there.has(key));
     const columns: Import['columns'] = [...now.columns, ...gone];
     this.expected = { ...now, columns };
     return this.changedView();

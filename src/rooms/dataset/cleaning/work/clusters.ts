@@ -1,6 +1,6 @@
 /**
  * Texts of a column that may mean the same: alike by how they are spelled, by their syllables in Pinyin, or by a letter or
- * two. Nothing is put together here; a person chooses.
+ * two. Nothing is put together here; a person chooses. See docs/decisions/0199-pinyin.md.
  */
 import { type Column, present } from '../../../../frame/frame.ts';
 import type { Cluster } from '../protocol.ts';
