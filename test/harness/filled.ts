@@ -39,6 +39,7 @@ export async function filledPaths(
   return {
     'studies/:study': `studies/${study}`,
     'studies/:study/data': `studies/${study}/data`,
+    'studies/:study/documents': `studies/${study}/documents`,
     'studies/:study/data/:snapshot': `studies/${study}/data/${snapshot}`,
     'studies/:study/dictionary': `studies/${study}/dictionary`,
     'studies/:study/members': `studies/${study}/members`,

@@ -1,11 +1,4 @@
-import {
-  type Case,
-  malformed,
-  nobody,
-  notFound,
-  notSignedIn,
-  type Scene,
-} from '../../../test/contract/case.ts';
+import { type Case, nobody, notFound, notSignedIn, type Scene } from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import { call } from '../../../test/places/cast.ts';
 import * as contract from './dictionaryContract.ts';
@@ -60,7 +53,7 @@ export const dictionaryCases: Case[] = [
     endpoint: contract.getImpact,
     who: 'person',
     good: drafted,
-    bad: [...away({ revision: '0' }), malformed({ study: nobody })],
+    bad: away({ revision: '0' }),
   },
   {
     endpoint: contract.getVersion,
