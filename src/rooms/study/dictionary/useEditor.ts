@@ -23,6 +23,11 @@ export function useEditor(study: string, shown: DictionaryShown) {
   const [sought, setSought] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string>();
+  const seek = (text: string) => {
+    setSought(text);
+    // Where somebody stood, nothing may be left.
+    setAt(({ column }) => ({ row: 0, column }));
+  };
   const rows = useMemo(() => found(variables, sought), [variables, sought]);
   const { inUse } = work;
   const byKey = useMemo(() => new Map(variables.map((one) => [one.key, one])), [variables]);
@@ -32,7 +37,7 @@ export function useEditor(study: string, shown: DictionaryShown) {
   const findings = useMemo(() => (settled ? findingsOf(settled, inUse) : nothingFound), [settled, inUse]);
   const set = (next: readonly Variable[]) => work.set((one) => withVariables(one, next));
   return {
-    ...{ work, variables, rows, at, setAt, sought, setSought, chosen, setChosen, opened, setOpened },
+    ...{ work, variables, rows, at, setAt, sought, seek, chosen, setChosen, opened, setOpened },
     ...{
       byKey,
       before,

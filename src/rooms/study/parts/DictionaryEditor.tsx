@@ -71,7 +71,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
           <section aria-label={t('dictionary.variables')} className={styles.variables}>
             <DictionaryTools
               sought={editor.sought}
-              onSought={editor.setSought}
+              onSought={editor.seek}
               language={language}
               languages={named}
               onLanguage={setLanguage}
