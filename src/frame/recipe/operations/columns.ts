@@ -74,8 +74,9 @@ const split = define({
     { name: 'second', kind: 'new' },
     { name: 'third', kind: 'new', optional: true },
   ],
-  acts: ({ of, between, first, second, third }, before) =>
-    [first, second, ...(third ? [third] : [])].map(
+  acts: ({ of, between, first, second, third }, before) => {
+    if (between === '') throw new StepFault({ why: 'unfit', field: 'between' });
+    return [first, second, ...(third ? [third] : [])].map(
       (into, at, all): Act => ({
         act: 'set',
         variable: made(into, { kind: 'text' }),
@@ -83,7 +84,8 @@ const split = define({
         failed: 'empty',
         behind: all[at - 1]?.key ?? of,
       }),
-    ),
+    );
+  },
 });
 
 const join = define({

@@ -8,6 +8,7 @@ import { Before, type Others } from '../operation.ts';
 import { operations } from '../operations/operations.ts';
 import { type Pause, StepFault } from '../pause.ts';
 import type { Recipe, Step } from '../recipe.ts';
+import { misnamed, takenBy } from '../run/pauses.ts';
 
 /** @throws Error for a name that no dictionary has: programs are written of variables that were read and checked */
 export function checkName({ name }: Variable): void {
@@ -53,6 +54,10 @@ export function told({ steps }: Recipe, variables: readonly Variable[], others: 
   return steps.flatMap((step) => {
     if (step.off) return [];
     const acts = actsOf(step, new Before(now, others));
+    const start = now;
+    const byKey = new Map(start.map((one) => [one.key, one]));
+    if (misnamed(step, byKey) ?? takenBy(start, acts.reduce(variablesAfter, start)))
+      throw new Unsaid(step, 'waits');
     const made = acts.map((act) => {
       const before = now;
       now = variablesAfter(before, act);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf, number, recipeOf, text } from '../../../../scripts/recipes/hand/hand.ts';
+import { Unsaid } from './after.ts';
 import { rProgram } from './r.ts';
 import { sqlProgram } from './sql.ts';
 
@@ -15,6 +16,20 @@ describe('A program', () => {
     const tables = new Map([['x', { file: 'x.csv', table: 'x', variables: [evil] }]]);
     expect(() => rProgram(recipe, [variable!], { ...files, tables })).toThrow('No variable can be called');
     expect(() => sqlProgram(recipe, [variable!], { from: 't', tables })).toThrow('No variable can be called');
+  });
+
+  it('is not written of a step that would put a column in place of another', () => {
+    const frame = frameOf({ a: [text, 'x/y'], c: [text, 'kept'] });
+    const { variables } = frame.dictionary;
+    const split = (second: { key: string; name: string }) =>
+      recipeOf(frame, [['split', { of: 'a', between: '/', first: { key: 'K', name: 'one' }, second }]]);
+    for (const taken of [
+      { key: 'c', name: 'two' },
+      { key: 'K2', name: 'c' },
+    ]) {
+      expect(() => rProgram(split(taken), variables, files)).toThrow(Unsaid);
+      expect(() => sqlProgram(split(taken), variables, { from: 't' })).toThrow(Unsaid);
+    }
   });
 
   it('has the note of a step on the line of its comment, whatever stands in it', () => {

@@ -47,7 +47,7 @@ export function newOf({ values }: Step): Named[] {
 }
 
 /** A column to come whose key is there already, or whose name no variable can have. */
-function misnamed(step: Step, byKey: ReadonlyMap<string, Variable>): Pause | undefined {
+export function misnamed(step: Step, byKey: ReadonlyMap<string, Variable>): Pause | undefined {
   const made = newOf(step);
   const { to } = step.values;
   const names = [...made.map(({ name }) => name), ...(step.operation === 'rename' ? [String(to)] : [])];
