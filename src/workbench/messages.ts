@@ -17,6 +17,13 @@ export const rowWords = [
 ].map((group) => `workbench.${group}`);
 
 /** Of files and dictionaries: what a variable is, and what was wrong with a file or has no place in it. */
-export const fileWords = ['kind', 'role', 'missing', 'identifying', 'codebook', 'fault', 'remark'].map(
-  (group) => `workbench.${group}`,
-);
+export const fileWords = [
+  'kind',
+  'role',
+  'missing',
+  'identifying',
+  'codebook',
+  'entry',
+  'fault',
+  'remark',
+].map((group) => `workbench.${group}`);

@@ -104,6 +104,20 @@ describe('Guessing what is in a table', () => {
     expect((await column('sample id', ['1e5', '2e7', '33', '44', '55'])).variable.kind).toBe('id');
   });
 
+  it('knows who has several rows by the heading, and takes no group for somebody', async () => {
+    const of = async (heading: string, cells: readonly string[]) => {
+      const { variable } = await column(heading, cells);
+      return [variable.kind, variable.roles?.[0]];
+    };
+    const coming = ['P01', 'P02', 'P03'];
+    for (const heading of ['Patient ID', 'subject_no', '患者编号', '受试者', 'ID', 'Case number'])
+      expect(await of(heading, times(4, coming)), heading).toEqual(['id', 'id']);
+    expect(await of('patient id', times(9, ['1', '2', '3', '4']))).toEqual(['id', 'id']);
+    for (const heading of ['patient group', 'subject', 'visit no'])
+      expect((await of(heading, times(9, ['a', 'b', 'c'])))[0], heading).toBe('category');
+    expect((await of('study arm', times(9, ['1', '2', '3'])))[0]).not.toBe('id');
+  });
+
   it('asks for words and numbers that may stand for none, and assumes nothing', async () => {
     const words = await column('ldl', [...times(9, ['2.5', '3.1']), 'NA', '未查', '-']);
     expect(words.variable).toMatchObject({ kind: 'number' });

@@ -276,6 +276,13 @@ function coded(
 const idHeading =
   /^(?:.*[_\s-])?(?:id|no|nr|number|code|编号|編號|号|番号|번호|เลขที่|รหัส)\.?$|^(?:id|no|nr)\b|编号|編號|登录号|受试者|(?:患者|환자|被験者|病人)\s*id|(?:등록|환자|병록)\s*번호|subject|patient.?id|record/iu;
 
+/** What can only be called the identifier of somebody: it stays one where each has several rows. */
+const ofSomebody =
+  /^(?:(?:id|uid|pid|编号|編號)|.*(?:subject|patient|participant|proband|record|study|case|sujet|sujeto|paciente|pasien|rekam)[\s_.-]*(?:id|no|nr|num|number|nummer|code|número|numéro)|(?:id|no|nr|código|numéro|número)[\s_.-]*(?:pasien|paciente|patient|sujet|du patient|del paciente|do paciente)|(?:受试者|受試者|患者|病人|被験者|환자|대상자)\s*(?:id|编号|編號|号|號|番号|번호)?|住院号|住院號|病历号|病歷號|登录号|登録番号|등록\s*번호|รหัสผู้ป่วย|เลขที่ผู้ป่วย)\.?$/iu;
+
+/** Fewer different ones are groups rather than people. */
+const leastPeople = 3;
+
 /** Leading noughts and exponents in a column of numbers, and texts that are all different, are what things are called. */
 function guessId(profile: Profile): Omit<Reason, 'variable' | 'about'> | undefined {
   const { texts, filled, different, heading, numbers } = profile;
@@ -299,7 +306,14 @@ function guessId(profile: Profile): Omit<Reason, 'variable' | 'about'> | undefin
     profile.byTag[0] === filled && filled > 4 && idHeading.test(heading) && !dateHeading.test(heading);
   let repeats = 0;
   for (let at = 1; at < numbers.length; at++) if (numbers[at] === numbers[at - 1]) repeats++;
-  if (isNumbered && repeats < numbers.length * 0.8)
+  // Long data: each of them comes back with every visit.
+  const isPeople =
+    ofSomebody.test(heading.trim()) &&
+    different + profile.values.size >= leastPeople &&
+    isShort &&
+    (hasDigits || texts.length === 0) &&
+    (texts.length > 0 || profile.byTag[0] === filled);
+  if (isPeople || (isNumbered && repeats < numbers.length * 0.8))
     return { kind: 'headingOfId', values: {}, confidence: 0.8 };
   return undefined;
 }
@@ -307,7 +321,8 @@ function guessId(profile: Profile): Omit<Reason, 'variable' | 'about'> | undefin
 function roleOf({ kind, codes }: Variable, { heading }: Profile): Role | undefined {
   if (
     kind === 'id' &&
-    /^(?:id|no|编号|編號)|subject|patient|record|study.?id|受试者|入组|住院/iu.test(heading)
+    (/^(?:id|no|编号|編號)|subject|patient|record|study.?id|受试者|入组|住院/iu.test(heading) ||
+      ofSomebody.test(heading.trim()))
   )
     return 'id';
   if (/^(?:site|centre|center|hospital|中心|医院|醫院|施設|기관|ศูนย์)/iu.test(heading) && codes) return 'site';

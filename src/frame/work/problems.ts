@@ -89,8 +89,8 @@ function testsOf(column: Column, rows: number): Test[] {
   }
   const misses = pattern === undefined ? undefined : missesOf(column.texts, pattern);
   if (misses) ofText('patternMissed', (text) => misses.has(text));
-  if (kind === 'id' && variable.roles?.includes('id'))
-    tests.push({ kind: 'duplicateId', test: repeated(column, rows) });
+  const isTwice = kind === 'id' && variable.roles?.includes('id') ? repeated(column, rows) : undefined;
+  if (isTwice) tests.push({ kind: 'duplicateId', test: isTwice });
   return tests;
 }
 
@@ -112,9 +112,19 @@ function missesOf(texts: readonly string[], pattern: string): ReadonlySet<string
   return misses;
 }
 
-function repeated(column: Extract<Column, { storage: 'texts' }>, rows: number): (row: number) => boolean {
+/** Undefined where most come again: such a table has several rows of each, and that is no fault. */
+function repeated(
+  column: Extract<Column, { storage: 'texts' }>,
+  rows: number,
+): ((row: number) => boolean) | undefined {
   const counts = new Uint32Array(column.texts.length);
   for (let row = 0; row < rows; row++) if (isPresent(column, row)) counts[column.codes[row]!]!++;
+  let [once, again] = [0, 0];
+  for (const count of counts) {
+    if (count === 1) once++;
+    if (count > 1) again++;
+  }
+  if (again === 0 || again > once) return undefined;
   return (row) => isPresent(column, row) && counts[column.codes[row]!]! > 1;
 }
 
@@ -134,7 +144,8 @@ function rangeTests({ variable, numbers }: Extract<Column, { storage: 'numbers' 
 
 type Ends = { least: number; most: number };
 
-function endsOf({ kind }: Variable, range: Variable['hard']): Ends | undefined {
+/** The ends of a range as numbers of the column. A day that ends a range of moments is in it to its end. */
+export function endsOf({ kind }: Variable, range: Variable['hard']): Ends | undefined {
   if (!range) return undefined;
   const number = (end: number | string | null) => {
     if (end === null || typeof end === 'number') return end ?? undefined;
@@ -143,6 +154,10 @@ function endsOf({ kind }: Variable, range: Variable['hard']): Ends | undefined {
   };
   return {
     least: number(range[0]) ?? Number.NEGATIVE_INFINITY,
-    most: number(range[1]) ?? Number.POSITIVE_INFINITY,
+    most: (number(range[1]) ?? Number.POSITIVE_INFINITY) + (isDay(kind, range[1]) ? 86_399 : 0),
   };
+}
+
+function isDay(kind: Variable['kind'], end: number | string | null): boolean {
+  return kind === 'datetime' && typeof end === 'string' && /^\d{4}-\d\d-\d\d$/.test(end);
 }

@@ -192,6 +192,13 @@ describe('Work on a frame', () => {
     expect(cellProblems(frame.columns[2]!, 2, frame.rows)).toEqual(['outOfHard']);
   });
 
+  it('takes it for no fault that everybody has several rows', () => {
+    const visits = (ids: readonly string[]) =>
+      problemsIn(frameOf(sheetOf([[{ name: 'pid', kind: 'id', roles: ['id'] }, ids]])));
+    expect(visits(['a', 'a', 'b', 'b', 'c', 'c', 'd'])).toEqual([]);
+    expect(visits(['a', 'a', 'b', 'c'])).toMatchObject([{ kind: 'duplicateId', rows: [0, 1] }]);
+  });
+
   it('finds a text from a cell on, and from the beginning again', () => {
     expect(findText(frame, 'OLD', rows)).toEqual({ at: 4, column: 2 });
     expect(findText(frame, 'a3', rows, { at: 3, column: 0 })).toEqual({ at: 2, column: 0 });

@@ -17,7 +17,6 @@ import { FileFault, type Frame, type Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import { frameOf } from '../../../frame/sheet.ts';
 import { writtenText } from '../../../frame/typed/typedColumn.ts';
-import { filtered } from '../../../frame/work/filter.ts';
 import { findText } from '../../../frame/work/find.ts';
 import { allRows } from '../../../frame/work/rows.ts';
 import { sortedRows } from '../../../frame/work/sort.ts';
@@ -27,6 +26,7 @@ import { identifyingIn } from '../keep/identifying.ts';
 import { prepared } from '../keep/prepared.ts';
 import type { Prepared, Wanted } from '../keep/wanted.ts';
 import { Asked } from './asked.ts';
+import { gridOrder } from './gridOrder.ts';
 import { withCodes } from './listedCodes.ts';
 import { type Opened, opened } from './opening.ts';
 import type {
@@ -46,6 +46,7 @@ import type {
 import { lostOf, recipeOf, workedIn } from './recipe.ts';
 import { described, withoutDirect, written } from './takenAway.ts';
 import { cellView, columnView, headView, knownOf, titleOf } from './views.ts';
+import { wantedRows } from './wantedRows.ts';
 
 /** Cells that a clipboard takes. */
 const mostCopied = 500_000;
@@ -105,9 +106,10 @@ export class LocalFile {
   }
 
   cells(from: number, to: number, first: number, last: number): CellView[][] {
-    const { rows, columns } = this.there();
+    const columns = this.inGrid().columns.slice(first, last);
+    const { rows } = this.there();
     return Array.from(this.order.subarray(from, to), (row) =>
-      columns.slice(first, last).map((column) => cellView(column, row, rows, this.language)),
+      columns.map((column) => cellView(column, row, rows, this.language)),
     );
   }
 
@@ -177,12 +179,12 @@ export class LocalFile {
   }
 
   find(text: string, row: number, column: number): { row: number; column: number } | undefined {
-    const found = findText(this.there(), text, this.order, { at: Math.max(0, row), column });
+    const found = findText(this.inGrid(), text, this.order, { at: Math.max(0, row), column });
     return found && { row: found.at, column: found.column };
   }
 
   edge(row: number, column: number, rowStep: number, columnStep: number) {
-    const { columns } = this.there();
+    const { columns } = this.inGrid();
     const isFilled = (at: number, place: number) => writtenText(columns[place]!, this.order[at]!) !== '';
     const bounds = { rows: this.order.length, columns: columns.length, isFilled };
     return edgeFrom({ row, column }, { row: rowStep, column: columnStep }, bounds);
@@ -191,7 +193,7 @@ export class LocalFile {
   copy(top: number, left: number, bottom: number, right: number): Copied {
     if ((bottom - top + 1) * (right - left + 1) > mostCopied)
       throw new FileFault('tooManyCopied', { most: mostCopied });
-    const { columns } = this.there();
+    const { columns } = this.inGrid();
     let count = 0;
     const text = tabbed({ top, left, bottom, right }, (row, column) => {
       const cell = writtenText(columns[column]!, this.order[row]!);
@@ -233,8 +235,13 @@ export class LocalFile {
     return written(frame, name, study, how);
   }
 
-  lay(layout: GridLayout): void {
-    this.layout = layout;
+  lay(layout: Omit<GridLayout, 'hidden'>): void {
+    this.layout = { ...this.layout, ...layout };
+  }
+
+  hide(hidden: readonly string[]): FileView {
+    this.layout = { ...this.layout, hidden };
+    return this.view();
   }
 
   identifying(alsoDirect: readonly string[] = []) {
@@ -333,6 +340,7 @@ export class LocalFile {
       rows: frame.rows,
       shown: this.order.length,
       columns,
+      ...gridOrder(frame.dictionary.variables, this.layout.hidden),
       form,
       remarks: [...remarks, ...frame.columns.flatMap((column) => knownOf(column, frame.rows).remarks)],
       asks: this.asked.about(undefined),
@@ -358,6 +366,13 @@ export class LocalFile {
     return this.frame;
   }
 
+  /** The columns that the grid shows, in its order. */
+  private inGrid(): Frame {
+    const frame = this.there();
+    const { places } = gridOrder(frame.dictionary.variables, this.layout.hidden);
+    return { ...frame, columns: places.map((at) => frame.columns[at]!) };
+  }
+
   private now(): Edited {
     if (!this.edited) throw new FileFault('closed');
     return this.edited;
@@ -366,19 +381,4 @@ export class LocalFile {
   private columnAt(key: string): number {
     return this.there().columns.findIndex(({ variable }) => variable.key === key);
   }
-}
-
-function wantedRows(frame: Frame, filter: Filter, rows: Uint32Array): Uint32Array {
-  if ('problems' in filter) {
-    const marks = frame.columns.map((column) => knownOf(column, frame.rows).marks);
-    return rows.filter((row) => marks.some((mark) => mark !== undefined && mark[row] !== 0));
-  }
-  if ('text' in filter) {
-    const found = new Set<number>();
-    for (const place of frame.columns.keys())
-      for (const row of filtered(frame, place, { is: 'text', text: filter.text }, rows)) found.add(row);
-    return rows.filter((row) => found.has(row));
-  }
-  const place = frame.columns.findIndex(({ variable }) => variable.key === filter.key);
-  return filtered(frame, place, { is: 'value', values: filter.values }, rows);
 }

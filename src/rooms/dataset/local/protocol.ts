@@ -1,6 +1,6 @@
 /** What the page and the worker that holds its file say to one another. */
 import type { Assumed } from '../../../designs/nuisance.ts';
-import type { Dictionary, Kind, Variable } from '../../../dictionary/variable.ts';
+import type { Dictionary, Kind, Range, Variable } from '../../../dictionary/variable.ts';
 import type { Delimiter } from '../../../frame/csv/cells.ts';
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
 import type { WriteOptions } from '../../../frame/formats/options.ts';
@@ -54,7 +54,6 @@ export type HeadView = {
   missing: number;
   share: number;
   problems: number;
-  isId: boolean;
   codes?: number;
   bars: readonly number[];
   asks: number;
@@ -64,9 +63,9 @@ export type HeadView = {
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
 /**
- * `rows`: of the file; `shown`: those that the filter leaves. `version` changes with every cell and every order, `edits` with
- * what is in the file alone. `asks`:
- * open questions about the table itself. `isWhole`: while the rest of the file is read it can be looked at, sorted and
+ * `rows`: of the file; `shown`: those that the filter leaves. `places`: of the columns, as the grid shows them: first the
+ * `held` ones, which stay when the others move, and none that is hidden. `version` changes with every cell and every order,
+ * `edits` with what is in the file alone. `asks`: open questions about the table itself. `isWhole`: while the rest of the file is read it can be looked at, sorted and
  * filtered, and no cell or column changed: what all rows hold decides what they are. `isFixed`: nothing can be changed at
  * all, as of a snapshot.
  */
@@ -78,6 +77,8 @@ export type FileView = {
   rows: number;
   shown: number;
   columns: readonly HeadView[];
+  places: readonly number[];
+  held: number;
   form: Form;
   remarks: readonly Remark[];
   asks: readonly Question[];
@@ -90,8 +91,13 @@ export type FileView = {
   layout: GridLayout;
 };
 
-/** Rows with a text in one of their cells, with a problem, or with one of a column's values. */
-export type Filter = { text: string } | { problems: true } | { key: string; values: readonly string[] };
+/** Rows with a text in one of their cells, with a problem, or of a column: with one of its values, within a range, or without any. */
+export type Filter =
+  | { text: string }
+  | { problems: true }
+  | { key: string; values: readonly string[] }
+  | { key: string; range: Range }
+  | { key: string; missing: true };
 
 /** `value`: the number, to be written in the reader's language. `label`: of a code. `missing`: the name of the reason. */
 export type CellView = {
@@ -131,8 +137,12 @@ export type Described = {
   spreads: ReadonlyMap<string, Spread>;
 };
 
-/** How the grid stands: pixels of columns by their keys, and whether codes are shown with their labels. */
-export type GridLayout = { widths: Readonly<Record<string, number>>; withLabels: boolean };
+/** How the grid stands: pixels of columns by their keys, and whether codes are shown with their labels. `hidden`: keys. */
+export type GridLayout = {
+  widths: Readonly<Record<string, number>>;
+  withLabels: boolean;
+  hidden?: readonly string[];
+};
 
 /** A snapshot of a study: it can be looked at alone. `beside`: other files of it, with columns that its reader sees too. */
 export type SnapshotFiles = { beside: readonly Blob[] };
@@ -140,7 +150,7 @@ export type SnapshotFiles = { beside: readonly Blob[] };
 /** A planned sample size: the keys of its outcome and of what says whether there was an event, and which codes say so. */
 export type Planned = { id: string; outcome: string; events?: string; event: readonly string[] | null };
 
-/** What the page may ask about a file: each answers once, or fails with the kind of a fault. */
+/** What the page may ask about a file: each answers once, or fails with the kind of a fault. Cells stand by the columns of the grid. */
 export type FileCalls = {
   open(file: Blob, name: string, language: string, said: SaidForm, snapshot?: SnapshotFiles): FileView;
   cells(from: number, to: number, first: number, last: number): readonly (readonly CellView[])[];
@@ -156,7 +166,9 @@ export type FileCalls = {
   find(text: string, row: number, column: number): { row: number; column: number } | undefined;
   edge(row: number, column: number, rowStep: number, columnStep: number): { row: number; column: number };
   copy(top: number, left: number, bottom: number, right: number): Copied;
-  lay(layout: GridLayout): void;
+  lay(layout: Omit<GridLayout, 'hidden'>): void;
+  /** One column stays, whatever is said. */
+  hide(keys: readonly string[]): FileView;
   /** Where a row of the file is shown, counted from 1 there and from 0 here; -1: the filter hides it. */
   placeOf(row: number): number;
   identifying(alsoDirect?: readonly string[]): Identifying[];

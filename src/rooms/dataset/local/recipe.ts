@@ -5,7 +5,7 @@
 import { Faults } from '../../../dictionary/faults.ts';
 import { fitted } from '../../../dictionary/fitted.ts';
 import { readDictionary } from '../../../dictionary/read.ts';
-import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
+import { type Dictionary, plainRoles, type Role, type Variable } from '../../../dictionary/variable.ts';
 import { type Log, noEdits, type Step, type VariableEdit } from '../../../frame/edits.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
@@ -144,8 +144,8 @@ export function workedIn(json: unknown, sheet: Sheet, isChanged = false): Found 
   const asked = given?.map((one) => entryIn(one, byKey, check));
   const sort = partIn<Sort>(json, 'sort');
   const filter = partIn<Filter>(json, 'filter');
-  const isFilter =
-    filter && ('text' in filter || 'problems' in filter || ('key' in filter && 'values' in filter));
+  const isOfColumn = filter && 'key' in filter && ['values', 'range', 'missing'].some((one) => one in filter);
+  const isFilter = filter && ('text' in filter || 'problems' in filter || isOfColumn);
   const layout = partIn<GridLayout>(json, 'layout');
   const settled = partIn<number>(json, 'settled');
   return {
@@ -244,18 +244,28 @@ function entryIn(json: unknown, byKey: ByKey, check: Check): Entry | undefined {
 
 type Check = (variable: Variable) => Variable | undefined;
 
+/** One that names no other variable. */
+const isPlain = (role: Role) => plainRoles.some((one) => one === role);
+
 /** A variable as the dictionary may hold it. What this tool never changes of one is taken from the dictionary. */
 function checker(byKey: ReadonlyMap<string, Variable>, language: Dictionary['language']): Check {
   return (variable) => {
     const now = byKey.get(variable.key);
     if (!now) return undefined;
-    const { roles: _roles, derive: _derive, showIf: _showIf, ...own } = variable;
+    const { roles: said = [], derive: _derive, showIf: _showIf, ...others } = variable;
+    const plain = said.filter(isPlain);
+    const own = { ...others, ...(plain.length > 0 && { roles: plain }) };
     const [alone] = fitted({ format: 1, language, variables: [own] }).dictionary.variables;
     const [found] = readDictionary({ format: 1, language, variables: [alone] }).dictionary?.variables ?? [];
-    const { roles, derive, showIf } = now;
-    return (
-      found && { ...found, ...(roles && { roles }), ...(derive && { derive }), ...(showIf && { showIf }) }
-    );
+    if (!found) return undefined;
+    const { derive, showIf } = now;
+    const roles = [...(found.roles ?? []), ...(now.roles ?? []).filter((one) => !isPlain(one))];
+    return {
+      ...found,
+      ...(roles.length > 0 && { roles }),
+      ...(derive && { derive }),
+      ...(showIf && { showIf }),
+    };
   };
 }
 

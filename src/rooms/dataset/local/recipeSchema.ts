@@ -3,6 +3,7 @@ import { readings } from '../../../frame/typed/readingSchema.ts';
 import type { Schema } from '../../../lib/jsonSchema.ts';
 
 const text: Schema = { type: 'string', maxLength: 1_000_000 };
+const end: Schema = { oneOf: [{ type: 'number' }, { type: 'string', maxLength: 40 }, { type: 'null' }] };
 const place: Schema = { type: 'integer', minimum: 0, maximum: 100_000_000 };
 const rows: Schema = { type: 'array', items: place };
 const kind: Schema = { type: 'string', pattern: '^[A-Za-z0-9:-]{1,60}$' };
@@ -59,13 +60,27 @@ export const recipeParts = {
   log: record({ steps: { type: 'array', items: step }, done: place }),
   asked: record({ question }, { step: place }),
   settled: place,
-  layout: record({
-    widths: { type: 'object', additionalProperties: { type: 'number', minimum: 48, maximum: 640 } },
-    withLabels: { type: 'boolean' },
-  }),
+  layout: record(
+    {
+      widths: { type: 'object', additionalProperties: { type: 'number', minimum: 48, maximum: 640 } },
+      withLabels: { type: 'boolean' },
+    },
+    { hidden: { type: 'array', items: text, maxItems: 5000 } },
+  ),
   sort: record({ key: text, direction: { type: 'string', enum: ['ascending', 'descending'] } }),
   filter: record(
     {},
-    { text, problems: { type: 'boolean', const: true }, key: text, values: { type: 'array', items: text } },
+    {
+      ...{
+        text,
+        problems: { type: 'boolean', const: true },
+        key: text,
+        values: { type: 'array', items: text },
+      },
+      ...{
+        missing: { type: 'boolean', const: true },
+        range: { type: 'array', items: end, minItems: 2, maxItems: 2 },
+      },
+    },
   ),
 } as const satisfies Record<string, Schema>;

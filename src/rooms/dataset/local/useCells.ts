@@ -21,7 +21,7 @@ export type Cells = {
 export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
   const [come, showAgain] = useReducer((count: number) => count + 1, 0);
   const { version, shown } = view;
-  const width = view.columns.length;
+  const width = view.places.length;
   // Each version has its own: an answer that comes late writes into what nobody looks at.
   const store = useMemo(() => ({ version, blocks: new Map<string, Block>(), alive: true }), [version]);
   useEffect(() => {

@@ -53,7 +53,6 @@ export function headView(column: Column, rows: number, language: string, asked: 
     missing,
     share: rows > 0 ? missing / rows : 0,
     problems,
-    isId: variable.kind === 'id' || (variable.roles?.includes('id') ?? false),
     ...(coded.has(variable.kind) ? { codes: variable.codes?.length ?? 0 } : {}),
     bars: barsOf(summary, variable.kind === 'id' || variable.kind === 'text'),
     asks: asked.about(variable.key).length,

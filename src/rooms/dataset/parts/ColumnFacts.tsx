@@ -6,6 +6,7 @@ import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
+import { OnlyRows } from './OnlyRows.tsx';
 
 /** `isKept`: of data of a study. */
 type Props = { column: ColumnView; rows: number; isKept: boolean; work: LocalFileWork };
@@ -77,6 +78,7 @@ export function ColumnFacts({ column, rows, isKept, work }: Props) {
           )}
         </PaneSection>
       )}
+      <OnlyRows column={column} work={work} />
     </>
   );
 }

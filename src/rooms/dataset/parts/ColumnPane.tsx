@@ -17,6 +17,7 @@ import { MissingCodes } from './MissingCodes.tsx';
 import { Questions } from './Questions.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import type { Laid } from './useLayout.ts';
+import { useTextLang } from './useTextLang.ts';
 import { WidthChoice } from './WidthChoice.tsx';
 
 type Props = {
@@ -32,6 +33,7 @@ type Props = {
 export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
   const t = useDataset();
   const words = useWorkbench();
+  const langOf = useTextLang(view.form.encoding);
   const head = view.columns[at]!;
   const column = useColumn(head.key, view.version, work);
   const pane = useRef<HTMLElement>(null);
@@ -44,7 +46,7 @@ export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
     <aside ref={pane} aria-label={head.title} className={styles.pane}>
       <div className={styles.in}>
         <PaneHead
-          title={head.title}
+          title={<span lang={langOf(head.title)}>{head.title}</span>}
           tag={<Tag tone="line">{words(`kind.${head.kind}`)}</Tag>}
           acts={
             <>

@@ -36,9 +36,10 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const [seeks, setSeeks] = useState<Seeks>('either');
   const cells = useCells(view, work.ask);
-  const words = useCellWords(withLabels);
+  const words = useCellWords(withLabels, view.form.encoding);
   const copied = useCopied(work);
-  const { columns: heads, shown, sort } = view;
+  const { columns: all, places, shown, sort } = view;
+  const heads = useMemo(() => places.map((place) => all[place]!), [all, places]);
   const columns = useMemo(
     () =>
       heads.map(
@@ -48,11 +49,11 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
           width: widthIn(widths, head),
           head: <ColumnHead head={head} />,
           isNumber: numeric.has(head.kind),
-          isChosen: column === opened,
+          isChosen: places[column] === opened,
           ...(sort?.key === head.key ? { sort: sort.direction } : {}),
         }),
       ),
-    [heads, widths, opened, sort],
+    [heads, places, widths, opened, sort],
   );
   const cellAt = useCallback(
     (row: number, column: number) => words(cells.at(row, column), heads[column]!, columns[column]!.width),
@@ -78,7 +79,7 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
         label={t('grid.label', { rows: shown, columns: heads.length })}
         rows={shown}
         columns={columns}
-        frozen={frozenIn(heads)}
+        frozen={view.held}
         cellAt={cellAt}
         rowName={rowName}
         textAt={(row, column) => cells.at(row, column)?.text ?? ''}
@@ -86,7 +87,7 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
         copied={copied}
         at={at}
         onAt={setAt}
-        onOpen={onOpen}
+        onOpen={(column) => onOpen(places[column]!)}
         onEdit={
           view.isWhole && !view.isFixed
             ? ({ row, column }, text) => work.act('edit', row, heads[column]!.key, text)
@@ -102,19 +103,10 @@ export function DataGrid({ view, work, laid, opened, onOpen }: Props) {
       <p role="status" className={layout.sr}>
         {told}
       </p>
-      <DataStatus view={view} />
+      <DataStatus view={view} work={work} />
     </section>
   );
 }
-
-/** The columns at the beginning that say whose row it is. */
-function frozenIn(heads: FileView['columns']): number {
-  const first = heads.findIndex(({ isId }) => !isId);
-  return Math.min(mostFrozen, first < 0 ? heads.length : first);
-}
-
-/** More would leave no room for what moves under them. */
-const mostFrozen = 3;
 
 /** The cells may not be here yet: what they are comes to the clipboard a moment later. */
 function useCopied(work: LocalFileWork): (block: GridBlock) => undefined {

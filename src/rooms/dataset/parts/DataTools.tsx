@@ -39,8 +39,10 @@ export function DataTools({ onOpen, withLabels, onLabels, ...finds }: Props) {
   const t = useDataset();
   const [card, setCard] = useState<number>();
   const [isListed, setListed] = useState(false);
+  const [shown, all] = [view.places.length, view.columns.length];
+  const columns = shown === all ? t('grid.columns') : t('grid.columnsOf', { shown, all });
   const acts: readonly Act[] = [
-    { icon: 'data', word: t('grid.columns'), act: () => setListed(true) },
+    { icon: 'data', word: columns, act: () => setListed(true) },
     { icon: 'list', word: t('row.open'), act: () => setCard(Math.max(0, at.row)) },
     { icon: 'eye', word: t('grid.labels'), act: () => onLabels(!withLabels), pressed: withLabels },
   ];
@@ -69,7 +71,7 @@ export function DataTools({ onOpen, withLabels, onLabels, ...finds }: Props) {
         {view.undo > 0 && t('grid.steps', { count: view.undo })}
       </HistoryStrip>
       <ProblemsOnly view={view} work={work} />
-      <ColumnList view={view} open={isListed} onClose={() => setListed(false)} onOpen={onOpen} />
+      <ColumnList view={view} work={work} open={isListed} onClose={() => setListed(false)} onOpen={onOpen} />
       <RowCard view={view} work={work} row={card} onRow={setCard} />
     </Toolbar>
   );

@@ -1,20 +1,22 @@
-import { type Kind, kinds, plainRoles, type Role } from '../../../dictionary/variable.ts';
+import { rangedKinds, rangeIn, rangeText } from '../../../dictionary/ranges.ts';
+import { type Kind, kinds, plainRoles, type Role, type Variable } from '../../../dictionary/variable.ts';
 import type { Change } from '../../../frame/guess/question.ts';
 import { dateOrders } from '../../../frame/typed/dates.ts';
 import { useFormat, useLocale, useSentence } from '../../../i18n/messages.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneSection } from '../../../ui/Split.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
+import { CodeList } from '../../../workbench/CodeList.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
+import { Written } from '../../../workbench/Written.tsx';
 import type { ColumnView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
-import { CodeLabels } from './CodeLabels.tsx';
-import { Written } from './Written.tsx';
 
 /** Kinds that the cells of a file can be. */
-const choices = kinds.filter((kind) => !['image', 'file', 'multi'].includes(kind));
-const coded: readonly Kind[] = ['category', 'ordinal'];
+const choices = kinds.filter((kind) => kind !== 'image' && kind !== 'file');
+const coded: readonly Kind[] = ['category', 'ordinal', 'multi'];
+const numeric: readonly Kind[] = ['number', 'integer'];
 const places = ['0', '1', '2', '3', '4', '5', '6'];
 
 const isPlain = (role: Role) => plainRoles.some((one) => one === role);
@@ -43,9 +45,7 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
           hint={why('kind', 'unit', 'era')}
           value={kind}
           options={choices.map((one) => [one, words(`kind.${one}`)] as const)}
-          onChange={(one) =>
-            change({ variable: { kind: one, ...(coded.includes(one) ? {} : { codes: undefined }) } })
-          }
+          onChange={(one) => change({ variable: ofKind(kind, one) })}
         />
         {(kind === 'date' || kind === 'datetime') && (
           <Choice
@@ -60,7 +60,7 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
           value={label?.[code] ?? Object.values(label ?? {})[0] ?? ''}
           onWritten={(text) => change({ variable: { label: { ...label, [code]: text } } })}
         />
-        {(kind === 'number' || kind === 'integer') && (
+        {numeric.includes(kind) && (
           <Written
             label={t('column.unit')}
             hint={t('column.unitHint')}
@@ -79,6 +79,21 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
             onChange={(one) => change({ variable: { decimals: one === '' ? undefined : Number(one) } })}
           />
         )}
+        {rangedKinds.includes(kind) &&
+          (['hard', 'soft'] as const).map((member) => (
+            <Written
+              key={member}
+              label={words(`codebook.${member}`)}
+              hint={member === 'hard' && words('entry.rangeHint')}
+              value={rangeText(variable[member])}
+              onWritten={(text) => {
+                const range = text === '' ? undefined : rangeIn(text, kind);
+                if (text !== '' && !range) return false;
+                change({ variable: { [member]: range } });
+                return true;
+              }}
+            />
+          ))}
         <Choice
           label={t('column.role')}
           hint={why('roles')}
@@ -105,7 +120,7 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
           onChange={(one) => change({ variable: { identifying: one === 'none' ? undefined : one } })}
         />
         {coded.includes(kind) && (
-          <CodeLabels
+          <CodeList
             codes={variable.codes ?? []}
             language={code}
             onCodes={(codes) => change({ variable: { codes } })}
@@ -114,4 +129,14 @@ export function EntryFields({ column, work }: { column: ColumnView; work: LocalF
       </div>
     </PaneSection>
   );
+}
+
+/** Without what is said of values of the other kind alone. */
+function ofKind(before: Kind, kind: Kind): Partial<Variable> {
+  const isSameRange = before === kind || (numeric.includes(before) && numeric.includes(kind));
+  return {
+    kind,
+    ...(coded.includes(kind) ? {} : { codes: undefined }),
+    ...(isSameRange ? {} : { hard: undefined, soft: undefined }),
+  };
 }

@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
 import { EncodingChoice } from '../../../workbench/FormFields.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
+import { Written } from '../../../workbench/Written.tsx';
 import type { FileView, SaidForm } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import styles from './FormChoice.module.css';
 import { HeadRows } from './HeadRows.tsx';
-import { Written } from './Written.tsx';
 
 export const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
@@ -74,7 +74,7 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
   );
 }
 
-type Choosing = { onChange(said: SaidForm): void };
+type Choosing = { onChange(said: SaidForm): Promise<void> };
 
 function Signs({ view: { form }, onChange }: Choosing & { view: FileView }) {
   const t = useDataset();

@@ -6,6 +6,7 @@ import type { CellView, FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import { useCellWords } from './useCellWords.ts';
+import { useTextLang } from './useTextLang.ts';
 
 type Props = {
   view: FileView;
@@ -18,10 +19,11 @@ type Props = {
 /** One row as a card, a column a line: what a phone has no room for side by side. */
 export function RowCard({ view, work, row, onRow }: Props) {
   const t = useDataset();
-  const words = useCellWords(true);
+  const words = useCellWords(true, view.form.encoding);
+  const langOf = useTextLang(view.form.encoding);
   const card = useRow(row, view, work);
   const close = () => onRow(undefined);
-  const { columns, shown } = view;
+  const { columns, places, shown } = view;
   return (
     <Drawer
       open={row !== undefined}
@@ -40,9 +42,18 @@ export function RowCard({ view, work, row, onRow }: Props) {
       }
     >
       <Facts
-        rows={columns.map((head, at) => {
-          const { text, note } = words(card?.cells[at], head);
-          return [head.title, [text, note].filter(Boolean).join(' ')];
+        rows={places.map((place, at) => {
+          const head = columns[place]!;
+          const { text, note, lang } = words(card?.cells[at], head);
+          const said = [text, note].filter(Boolean).join(' ');
+          return [
+            <span key={head.key} lang={langOf(head.title)}>
+              {head.title}
+            </span>,
+            <span key={head.key} lang={lang}>
+              {said}
+            </span>,
+          ];
         })}
       />
     </Drawer>
@@ -51,18 +62,18 @@ export function RowCard({ view, work, row, onRow }: Props) {
 
 type Card = { number: number; cells: readonly CellView[] };
 
-function useRow(row: number | undefined, { columns, version }: FileView, { ask }: LocalFileWork) {
+function useRow(row: number | undefined, { places, version }: FileView, { ask }: LocalFileWork) {
   const [card, setCard] = useState<Card>();
   useEffect(() => {
     if (row === undefined || version < 0) return;
     let isWanted = true;
-    Promise.all([ask('cells', row, row + 1, 0, columns.length), ask('rowNumbers', row, row + 1)]).then(
+    Promise.all([ask('cells', row, row + 1, 0, places.length), ask('rowNumbers', row, row + 1)]).then(
       ([cells, numbers]) => isWanted && setCard({ number: numbers[0] ?? 0, cells: cells[0] ?? [] }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [row, version, columns.length, ask]);
+  }, [row, version, places.length, ask]);
   return card;
 }

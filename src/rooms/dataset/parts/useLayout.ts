@@ -3,16 +3,19 @@ import { useState } from 'react';
 import type { FileView, GridLayout, HeadView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 
-export type Laid = GridLayout & {
-  lay(part: Partial<GridLayout>): void;
+type Looks = Omit<GridLayout, 'hidden'>;
+
+export type Laid = Looks & {
+  lay(part: Partial<Looks>): void;
   /** Pixels; undefined: by its heading again. */
   widen(key: string, width: number | undefined): void;
 };
 
 export function useLayout(view: FileView, { ask }: LocalFileWork): Laid {
-  const [layout, setLayout] = useState(view.layout);
-  const lay = (part: Partial<GridLayout>) => {
-    const laid = { ...layout, ...part };
+  const [layout, setLayout] = useState<Looks>(view.layout);
+  const lay = (part: Partial<Looks>) => {
+    const { widths, withLabels } = { ...layout, ...part };
+    const laid = { widths, withLabels };
     setLayout(laid);
     // Where the file was closed meanwhile, there is nothing to be kept.
     ask('lay', laid).catch(() => undefined);

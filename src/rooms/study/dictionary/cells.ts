@@ -1,5 +1,6 @@
 /** A variable as a row of texts, which are typed, pasted from a spreadsheet and filled down; and back. Pure. */
 import { placeOf } from '../../../dictionary/limits.ts';
+import { rangedKinds, rangeIn, rangeText } from '../../../dictionary/ranges.ts';
 import { kindsOf } from '../../../dictionary/read.ts';
 import {
   type Dictionary,
@@ -38,7 +39,6 @@ export type CellWords = {
 };
 
 const numeric: readonly Kind[] = ['number', 'integer'];
-const limited: readonly Kind[] = [...numeric, 'date', 'datetime', 'time'];
 
 export function cellText(variable: Variable, column: CellColumn, words: CellWords): string {
   switch (column) {
@@ -79,17 +79,12 @@ export function unitTyped(text: string): string | undefined {
 export function timesIn(variables: Iterable<Variable>): Variable[] {
   return [...variables].filter(
     ({ kind, roles = [] }) =>
-      limited.includes(kind) && roles.some((role) => role === 'time' || role.startsWith('outcome:')),
+      rangedKinds.includes(kind) && roles.some((role) => role === 'time' || role.startsWith('outcome:')),
   );
 }
 
 function marksOf(variable: Variable): (typeof marks)[number][] {
   return marks.filter((mark) => variable[mark]);
-}
-
-export function rangeText([least, most]: Range = [null, null]): string {
-  if (least === null) return most === null ? '' : `≤ ${most}`;
-  return most === null ? `≥ ${least}` : `${least} – ${most}`;
 }
 
 /** @returns undefined for a text that cannot stand there */
@@ -162,49 +157,17 @@ function isWord(id: string, text: string, words: Readonly<Record<string, string>
 }
 
 function withValues(variable: Variable, text: string, words: CellWords): Variable | undefined {
-  if (!variable.codes && limited.includes(variable.kind)) return withRange(variable, 'hard', text);
+  if (!variable.codes && rangedKinds.includes(variable.kind)) return withRange(variable, 'hard', text);
   if (['image', 'file'].includes(variable.kind)) return text === '' ? variable : undefined;
   if (text === '') return withMember(variable, 'codes', undefined);
   const codes = codesIn(text, words.language, variable.codes);
   return codes && { ...variable, codes };
 }
 
-const rangeForms: readonly (readonly [RegExp, (found: readonly string[]) => readonly [string, string]])[] = [
-  [/^(?:≥|>=)\s*(\S+)$/, ([, least = '']) => [least, '']],
-  [/^(?:≤|<=)\s*(\S+)$/, ([, most = '']) => ['', most]],
-  [/^(\S+)\s*(?:–|\.\.|…|\s-\s|\s\p{L}+\s|;)\s*(\S+)$/u, ([, least = '', most = '']) => [least, most]],
-  [/^(-?[\d.]+)\s*-\s*(-?[\d.]+)$/, ([, least = '', most = '']) => [least, most]],
-];
-
 function withRange(variable: Variable, member: 'hard' | 'soft', text: string): Variable | undefined {
   if (text === '') return withMember(variable, member, undefined);
-  if (!limited.includes(variable.kind)) return undefined;
-  for (const [form, ends] of rangeForms) {
-    const found = form.exec(text);
-    if (found) return withEnds(variable, member, ends(found));
-  }
-  return undefined;
-}
-
-/** @param ends as they are typed; '' for none */
-function withEnds(
-  variable: Variable,
-  member: 'hard' | 'soft',
-  [least, most]: readonly [string, string],
-): Variable | undefined {
-  const end = (text: string) => {
-    const plain = text.trim().replace('−', '-');
-    if (plain === '') return null;
-    if (!numeric.includes(variable.kind)) return plain;
-    // A comma before three digits may part thousands.
-    const isNumber = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(plain) && !/,\d{3}$/.test(plain);
-    return isNumber ? Number(plain.replace(',', '.')) : undefined;
-  };
-  const [from, to] = [end(least), end(most)];
-  if (from === undefined || to === undefined) return undefined;
-  const range: Range = [from, to];
-  if (range.some((one) => one !== null && placeOf(one, variable.kind) === undefined)) return undefined;
-  return withMember(variable, member, range[0] === null && range[1] === null ? undefined : range);
+  const range = rangeIn(text, variable.kind);
+  return range && withMember(variable, member, range);
 }
 
 function withMissing(variable: Variable, text: string): Variable | undefined {

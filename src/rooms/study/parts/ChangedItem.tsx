@@ -1,10 +1,10 @@
 /** What changed of one variable between two dictionaries, in words, and how grave it is. */
 import { Fragment, type ReactNode } from 'react';
 import type { Change, ChangeClass } from '../../../dictionary/changes.ts';
+import { rangeText } from '../../../dictionary/ranges.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { useMemberWord } from '../../../workbench/useMemberWord.ts';
-import { rangeText } from '../dictionary/cells.ts';
 import type { Changed } from '../dictionary/findings.ts';
 import { useStudy } from '../messages.ts';
 import styles from './BeforePublishing.module.css';

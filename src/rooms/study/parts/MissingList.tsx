@@ -4,11 +4,11 @@ import { type Dictionary, type Missing, missingReasons } from '../../../dictiona
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { FieldGroup } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Input.tsx';
+import styles from '../../../workbench/CodeList.module.css';
 import { useWorkbench } from '../../../workbench/messages.ts';
+import { Written } from '../../../workbench/Written.tsx';
 import { missingIn, missingText } from '../dictionary/listCells.ts';
 import { useStudy } from '../messages.ts';
-import styles from './CodeList.module.css';
-import { Written } from './Written.tsx';
 
 type Props = {
   missing: readonly Missing[];
@@ -98,11 +98,11 @@ function Line({ missing, numeric, language, disabled, onChange, onRemove }: Line
         ))}
       </Select>
       {!disabled && (
-        <IconButton size="sm" icon="close" label={t('dictionary.codeRemove', { code })} onClick={onRemove} />
+        <IconButton size="sm" icon="close" label={words('entry.codeRemove', { code })} onClick={onRemove} />
       )}
       <div className={styles.below}>
         <Written
-          label={t('dictionary.codeLabel', { code })}
+          label={words('entry.codeLabel', { code })}
           hideLabel
           placeholder={words('codebook.label')}
           value={label?.[language] ?? ''}

@@ -6,11 +6,11 @@ import { FieldGroup } from '../../../ui/Field.tsx';
 import { Choice } from '../../../workbench/Choice.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
 import { useMemberWord } from '../../../workbench/useMemberWord.ts';
+import { Written } from '../../../workbench/Written.tsx';
 import { marks, timesIn, unitTyped, withMember } from '../dictionary/cells.ts';
 import { useColumnWord } from '../dictionary/useCellWords.ts';
 import { useStudy } from '../messages.ts';
 import { DerivedField } from './DerivedField.tsx';
-import { Written } from './Written.tsx';
 
 type Props = {
   variable: Variable;

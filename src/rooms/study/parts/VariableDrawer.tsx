@@ -1,11 +1,14 @@
 /** All that is said of one variable, beside the table. */
 import type { ReactNode } from 'react';
+import { rangedKinds } from '../../../dictionary/ranges.ts';
 import { type Dictionary, type Kind, kinds, type Variable } from '../../../dictionary/variable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Choice } from '../../../workbench/Choice.tsx';
+import { CodeList } from '../../../workbench/CodeList.tsx';
 import { useWorkbench } from '../../../workbench/messages.ts';
+import { Written } from '../../../workbench/Written.tsx';
 import {
   type CellColumn,
   type CellWords,
@@ -17,10 +20,8 @@ import {
 } from '../dictionary/cells.ts';
 import { useColumnWord } from '../dictionary/useCellWords.ts';
 import { useStudy } from '../messages.ts';
-import { CodeList } from './CodeList.tsx';
 import { MissingList } from './MissingList.tsx';
 import { VariableDetails } from './VariableDetails.tsx';
-import { Written } from './Written.tsx';
 
 type Props = {
   variable: Variable | undefined;
@@ -74,7 +75,6 @@ type EntryProps = Omit<Props, 'variable' | 'onClose'> & { variable: Variable };
 
 const coded: readonly Kind[] = ['category', 'ordinal', 'multi'];
 const numeric: readonly Kind[] = ['number', 'integer'];
-const limited: readonly Kind[] = [...numeric, 'date', 'datetime', 'time'];
 const files: readonly Kind[] = ['image', 'file'];
 
 function Entry({ variable, words, languages, byKey, faults, acts }: EntryProps) {
@@ -129,8 +129,8 @@ function Entry({ variable, words, languages, byKey, faults, acts }: EntryProps) 
           onCodes={(next) => change(withMember(variable, 'codes', next.length > 0 ? next : undefined))}
         />
       )}
-      {limited.includes(kind) && !codes && cell('values', said('codebook.hard'), t('dictionary.rangeHint'))}
-      {limited.includes(kind) && cell('soft')}
+      {rangedKinds.includes(kind) && !codes && cell('values', said('codebook.hard'), said('entry.rangeHint'))}
+      {rangedKinds.includes(kind) && cell('soft')}
       {!files.includes(kind) && (
         <MissingList
           missing={missing}

@@ -1,8 +1,8 @@
 /** A text that is taken when one leaves the field, or by Enter. What cannot stand there stays in the field, and is told. */
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
-import { useStudy } from '../messages.ts';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { useWorkbench } from './messages.ts';
 
 export function Written(props: {
   label: ReactNode;
@@ -10,22 +10,22 @@ export function Written(props: {
   hint?: ReactNode;
   placeholder?: string;
   value: string;
-  disabled: boolean;
-  /** @returns whether it can stand there */
-  onWritten(text: string): boolean;
+  disabled?: boolean;
+  /** @returns false for what cannot stand there */
+  onWritten(text: string): boolean | undefined | Promise<void>;
 }) {
-  const t = useStudy();
+  const t = useWorkbench();
   const [isRefused, setRefused] = useState(false);
   const take = (field: HTMLInputElement) => {
     const text = field.value.trim();
-    setRefused(text !== props.value && !props.onWritten(text));
+    setRefused(text !== props.value && props.onWritten(text) === false);
   };
   return (
     <Field
       label={props.label}
       hideLabel={props.hideLabel}
       hint={props.hint}
-      error={isRefused && t('dictionary.cannotStand')}
+      error={isRefused && t('entry.cannotStand')}
     >
       {(control) => (
         <Input
