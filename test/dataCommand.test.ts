@@ -129,7 +129,7 @@ it.each([
     ['convert', 'one.csv', 'out.csv', '--encoding', 'ebcdic'],
     '--encoding is one of: utf-8 utf-16le utf-16be gb18030 big5 shift_jis euc-jp euc-kr windows-874 windows-1252 windows-1250 macintosh.\n',
   ],
-  [['verify', 'one.csv'], 'This is no ZIP archive.\n'],
+  [['verify', 'one.csv'], 'This is not a ZIP archive.\n'],
 ])('%s ends with 2 and one sentence', (given, sentence) => {
   expect(data(...given)).toEqual({ status: 2, stdout: '', stderr: sentence });
 });

@@ -108,6 +108,8 @@ const rooms: readonly Pair[] = [
     pair(`samplesize.choose.time.${time}`, 'hazard_ratio', { fr: abbreviated('HR'), es: abbreviated('HR') }),
   ),
   pair('site.document.print', 'print'),
+  pair('dataset.cleaning.steps.title', 'cleaning_recipe'),
+  pair('dataset.cleaning.take.recipe', 'cleaning_recipe'),
 ];
 
 const home: readonly Pair[] = [

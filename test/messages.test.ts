@@ -154,6 +154,11 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'src/rooms/vip/messages/es.json price has “Para llevar”, which is taken for something else.',
   },
   {
+    what: 'steps that are taken for a prescription',
+    files: room({ price: 'Open a recipe' }, { de: { price: 'Rezept öffnen' } }, asks),
+    says: 'src/rooms/vip/messages/de.json price has “Rezept”, which is taken for something else.',
+  },
+  {
     what: 'a Korean particle behind a number',
     files: room(
       { price: '{sum, number} are left of {language}' },

@@ -91,7 +91,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'Portuguese is that of Brazil', rule: brazilian },
   { law: 'what is one thing has one word', rule: sameTerms },
   { law: 'a hazard ratio in Chinese is told from a risk ratio', rule: ratioNamed },
-  { law: 'no word is taken for food or for a finger', rule: notMistaken },
+  { law: 'no word is taken for food, for a finger or for a prescription', rule: notMistaken },
   { law: 'a Korean particle follows a known sound', rule: koreanParticles },
   { law: 'no space parts Japanese from other letters, or a Korean counter from its number', rule: noGaps },
   { law: 'a per cent sign stays on the line of its number', rule: percentStays },

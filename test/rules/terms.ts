@@ -66,18 +66,21 @@ export const ratioNamed: Rule = (root) =>
     }),
   );
 
-/** Words that say something else: food that is taken home, and the finger of a person where a file or a login is recognised. */
+/**
+ * Words that say something else: food that is taken home, the finger of a person where a file or a login is recognised,
+ * and what a physician prescribes where steps of cleaning are meant.
+ */
 const mistaken: Partial<Record<LocaleCode, RegExp>> = {
-  de: /fingerabdr|zum mitnehmen/iu,
+  de: /fingerabdr|zum mitnehmen|rezept/iu,
   fr: /empreinte|à emporter/iu,
-  es: /huella|para llevar/iu,
-  pt: /impress(?:ão|ões) digita|para viagem|para levar/iu,
-  id: /sidik jari|bawa pulang/iu,
+  es: /huella|para llevar|\brecetas?\b/iu,
+  pt: /impress(?:ão|ões) digita|para viagem|para levar|\breceitas?\b/iu,
+  id: /sidik jari|bawa pulang|\bresep\b/iu,
   th: /ลายนิ้วมือ|กลับบ้าน/u,
   ko: /지문|포장/u,
   ja: /指紋|フィンガープリント|持ち帰/u,
-  'zh-cn': /指纹|外带|外卖|打包/u,
-  'zh-hk': /指紋|外帶|外賣|打包/u,
+  'zh-cn': /指纹|外带|外卖|打包|配方/u,
+  'zh-hk': /指紋|外帶|外賣|打包|配方/u,
 };
 
 /** It is by the finger indeed that a device knows its owner. */

@@ -75,7 +75,7 @@ describe('A document of a study', () => {
     const viewer = await member('viewer', 'viewer');
     const shown = await page(viewer);
     for (const words of ['Protocol', '2.1', 'Mar 2026', 'protocol.pdf']) expect(shown).toContain(words);
-    expect(shown).not.toMatch(/Bring a document<\/button>/);
+    expect(shown).not.toMatch(/Add a document<\/button>/);
     const got = await open(viewer, id);
     expect([got.status, sha256Of(got.bytes)]).toEqual([200, sha256Of(bytes)]);
     const { headers } = await viewer.get(`/en/studies/${of}/documents/${id}/file`);
