@@ -1,4 +1,5 @@
 /** All methods; a page of one imports that one alone. */
+import { crossTable } from './cross-table/crossTable.ts';
 import { describe } from './describe/describe.ts';
 import { mannWhitney } from './mann-whitney/mannWhitney.ts';
 import type { Method } from './method.ts';
@@ -14,4 +15,5 @@ export const methods: readonly Method[] = [
   twoSampleT,
   mannWhitney,
   signedRank,
+  crossTable,
 ];

@@ -12,6 +12,7 @@ export const faultKinds = {
   nothingLeft: ['rows'],
   infiniteValue: ['variable', 'row'],
   tooManyLevels: ['variable', 'has', 'most'],
+  oneLevel: ['variable'],
   notTwoGroups: ['variable', 'has'],
   tooFewValues: ['variable', 'has', 'least'],
   beyondReach: [],
@@ -24,6 +25,10 @@ export const whyNot = [
   'noSpread',
   'notPositive',
   'tooFewForInterval',
+  'zeroCell',
+  'noDifference',
+  'tooManyTables',
+  'notOfThis',
   'beyondReach',
 ] as const;
 export type WhyNot = (typeof whyNot)[number];

@@ -9,10 +9,10 @@ export const shareWays = ['wilson', 'exact', 'wald'] as const;
 /** @param tail the probability beyond each limit */
 export function share(value: number, n: number, way: (typeof shareWays)[number], tail: number): Value {
   if (n === 0) return { is: 'none', n, why: 'noValues' };
-  return { is: 'count', n, value, ...limits(value, n, way, tail) };
+  return { is: 'count', n, value, ...shareLimits(value, n, way, tail) };
 }
 
-function limits(
+export function shareLimits(
   x: number,
   n: number,
   way: (typeof shareWays)[number],

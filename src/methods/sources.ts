@@ -71,6 +71,38 @@ export const sources = {
     title: 'Nonparametric Statistical Methods',
     in: 'Wiley, 3rd edition',
   },
+  pearson1900: {
+    authors: 'Pearson K',
+    year: 1900,
+    title:
+      'On the criterion that a given system of deviations from the probable in the case of a correlated system of variables is such that it can be reasonably supposed to have arisen from random sampling',
+    in: 'Philosophical Magazine, series 5, 50(302):157–175',
+  },
+  fisher1935: {
+    authors: 'Fisher RA',
+    year: 1935,
+    title: 'The logic of inductive inference',
+    in: 'Journal of the Royal Statistical Society 98(1):39–82',
+  },
+  mehta1983: {
+    authors: 'Mehta CR, Patel NR',
+    year: 1983,
+    title: "A network algorithm for performing Fisher's exact test in r × c contingency tables",
+    in: 'Journal of the American Statistical Association 78(382):427–434',
+  },
+  newcombe1998: {
+    authors: 'Newcombe RG',
+    year: 1998,
+    title:
+      'Interval estimation for the difference between independent proportions: comparison of eleven methods',
+    in: 'Statistics in Medicine 17(8):873–890',
+  },
+  agresti2013: {
+    authors: 'Agresti A',
+    year: 2013,
+    title: 'Categorical Data Analysis',
+    in: 'Wiley, 3rd edition',
+  },
 } as const satisfies Readonly<Record<string, Source>>;
 
 export type SourceKey = keyof typeof sources;

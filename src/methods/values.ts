@@ -20,7 +20,7 @@ export function needValues({ name: variable }: Named, has: number, least: number
 }
 
 /** Levels that somebody has, in their order, with their places. */
-function usedLevels({ levels, places }: Levels): { level: string; place: number }[] {
+export function usedLevels({ levels, places }: Levels): { level: string; place: number }[] {
   const used = new Uint8Array(levels.length);
   for (const place of places) if (place >= 0) used[place] = 1;
   return levels.flatMap((level, place) => (used[place] ? [{ level, place }] : []));

@@ -1,0 +1,74 @@
+/** The program in R of a table of counts. */
+import type { Levels } from '../method.ts';
+import { put, symbol } from '../script.ts';
+
+const effects = `a <- counts[1, 1]
+b <- counts[1, 2]
+c <- counts[2, 1]
+d <- counts[2, 2]
+score <- function(x, n) prop.test(x, n, conf.level = 1 - 2 * tail, correct = FALSE)$conf.int
+i1 <- score(a, a + b)
+i2 <- score(c, c + d)
+p1 <- a / (a + b)
+p2 <- c / (c + d)
+limits <- p1 - p2 + c(-1, 1) * sqrt(c((p1 - i1[1])^2 + (i2[2] - p2)^2, (i1[2] - p1)^2 + (p2 - i2[1])^2))
+effect <- function(name, value, low, high) {
+  put("effects", name, "effect|value", value = value)
+  put("effects", name, "effect|low", value = low)
+  put("effects", name, "effect|high", value = high)
+}
+effect("riskDifference", p1 - p2, limits[1], limits[2])
+if (a * d != b * c) put("effects", "numberNeeded", "effect|value", value = 1 / (p1 - p2))
+if (prod(limits) > 0) {
+  put("effects", "numberNeeded", "effect|low", value = 1 / limits[2])
+  put("effects", "numberNeeded", "effect|high", value = 1 / limits[1])
+}
+reach <- function(variance) exp(c(-1, 1) * qnorm(1 - tail) * sqrt(variance))
+if (a > 0 && c > 0) {
+  within <- p1 / p2 * reach(1 / a - 1 / (a + b) + 1 / c - 1 / (c + d))
+  effect("riskRatio", p1 / p2, within[1], within[2])
+}
+if (all(counts > 0)) {
+  within <- a * d / (b * c) * reach(sum(1 / counts))
+  effect("oddsRatio", a * d / (b * c), within[1], within[2])
+}
+# fisher.test stops at four digits of the odds ratio: its equations, solved to the end.
+support <- max(0, a + c - (c + d)):min(a + b, a + c)
+masses <- dhyper(support, a + b, c + d, a + c, log = TRUE)
+under <- function(log_odds) {
+  own <- masses + support * log_odds
+  own <- exp(own - max(own))
+  own / sum(own)
+}
+solved <- function(f) exp(uniroot(f, c(-1, 1), extendInt = "yes", tol = 1e-14)$root)
+least <- a == min(support)
+most <- a == max(support)
+if (!most) effect("conditionalOddsRatio",
+  if (least) 0 else solved(function(o) sum(under(o) * support) - a),
+  if (least) 0 else solved(function(o) log(sum(under(o)[support >= a])) - log(tail)),
+  solved(function(o) log(sum(under(o)[support <= a])) - log(tail)))`;
+
+export function crossTableInR(
+  down: Levels,
+  across: Levels,
+  exact: boolean,
+  { confidence, continuity }: { confidence: number; continuity: boolean },
+): string {
+  const [rows, columns] = [symbol(down.name), symbol(across.name)];
+  return `tail <- (1 - ${confidence}) / 2
+${put}
+d <- droplevels(d[complete.cases(d), ])
+counts <- table(d$${rows}, d$${columns})
+for (r in rownames(counts)) for (k in colnames(counts)) put("counts", "${down.name}", r, k, "value", value = counts[r, k])
+counts <- matrix(as.numeric(counts), nrow(counts))
+test <- chisq.test(counts, correct = ${continuity ? 'TRUE' : 'FALSE'})
+put("tests", "chiSquare", "test|statistic", value = unname(test$statistic))
+put("tests", "chiSquare", "test|df", value = unname(test$parameter))
+put("tests", "chiSquare", "test|p", value = test$p.value)
+put("tests", "chiSquare", "cramersV|value", value = sqrt(unname(chisq.test(counts, correct = FALSE)$statistic) / sum(counts) / (min(dim(counts)) - 1)))
+${exact ? 'put("tests", "fisher", "test|p", value = fisher.test(counts, workspace = 2e7, conf.int = FALSE)$p.value)' : "# Fisher's test: too many tables."}
+if (all(dim(counts) == 2)) {
+${effects.replace(/^/gm, '  ')}
+}
+result`;
+}
