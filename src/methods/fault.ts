@@ -22,12 +22,12 @@ export const faultKinds = {
 export const whyNot = [
   'noValues',
   'oneValue',
+  'oneGroup',
   'noSpread',
   'notPositive',
   'tooFewForInterval',
   'zeroCell',
   'noDifference',
-  'tooManyTables',
   'notOfThis',
   'beyondReach',
 ] as const;

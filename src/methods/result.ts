@@ -7,20 +7,28 @@ export type Named = { key: string; name: string };
 
 /**
  * `count`: `value` of `n`, whose share has the interval. `estimate`: one number with its interval. `spread`: two numbers
- * between which values lie, no interval. `test`: a statistic with its p value. `none`: a number that is not there, and why.
+ * between which values lie, no interval. `test`: a statistic with its p value. `simulated`: a p value of so many tables drawn by
+ * chance, between which limits the exact one lies with a probability of 99 %. `none`: a number that is not there, and why.
  */
 export type Value =
   | { is: 'count'; n: number; value: number; low?: number; high?: number }
   | { is: 'estimate'; n: number; value: number; low?: number; high?: number }
   | { is: 'spread'; n: number; lower: number; upper: number }
   | { is: 'test'; n: number; statistic?: number; df?: number; df2?: number; p: number }
+  | { is: 'simulated'; n: number; simulated: number; error: { draws: number; low: number; high: number } }
   | { is: 'none'; n: number; why: WhyNot };
 
 /**
- * What a row or a column is about: a variable, one of its levels, a group of another variable, and a word, whose sentence
- * has the key `words.<word>`.
+ * What a row or a column is about: a variable, one of its levels, a group of another variable, what it is held against, and
+ * a word, whose sentence has the key `words.<word>`.
  */
-export type Heading = { variable?: Named; level?: string; group?: string; word?: string };
+export type Heading = {
+  variable?: Named;
+  level?: string;
+  group?: string;
+  against?: string;
+  word?: string;
+};
 
 export type Row = { heading: Heading; cells: readonly Value[] };
 
@@ -64,8 +72,8 @@ export function numbersOf(tables: readonly Table[]): Map<string, number> {
   return found;
 }
 
-function wordsOf({ variable, level, group, word }: Heading): string[] {
-  return [variable?.name, level, group, word].filter((one) => one !== undefined);
+function wordsOf({ variable, level, group, against, word }: Heading): string[] {
+  return [variable?.name, level, group, against, word].filter((one) => one !== undefined);
 }
 
 function partsOf(value: Value): [string, number][] {

@@ -103,6 +103,66 @@ export const sources = {
     title: 'Categorical Data Analysis',
     in: 'Wiley, 3rd edition',
   },
+  welch1951: {
+    authors: 'Welch BL',
+    year: 1951,
+    title: 'On the comparison of several mean values: an alternative approach',
+    in: 'Biometrika 38(3–4):330–336',
+  },
+  tukey1949: {
+    authors: 'Tukey JW',
+    year: 1949,
+    title: 'Comparing individual means in the analysis of variance',
+    in: 'Biometrics 5(2):99–114',
+  },
+  games1976: {
+    authors: 'Games PA, Howell JF',
+    year: 1976,
+    title: 'Pairwise multiple comparison procedures with unequal n’s and/or variances',
+    in: 'Journal of Educational Statistics 1(2):113–125',
+  },
+  steiger2004: {
+    authors: 'Steiger JH',
+    year: 2004,
+    title: 'Beyond the F test: effect size confidence intervals and tests of close fit',
+    in: 'Psychological Methods 9(2):164–182',
+  },
+  holm1979: {
+    authors: 'Holm S',
+    year: 1979,
+    title: 'A simple sequentially rejective multiple test procedure',
+    in: 'Scandinavian Journal of Statistics 6(2):65–70',
+  },
+  hochberg1988: {
+    authors: 'Hochberg Y',
+    year: 1988,
+    title: 'A sharper Bonferroni procedure for multiple tests of significance',
+    in: 'Biometrika 75(4):800–802',
+  },
+  benjamini1995: {
+    authors: 'Benjamini Y, Hochberg Y',
+    year: 1995,
+    title: 'Controlling the false discovery rate: a practical and powerful approach to multiple testing',
+    in: 'Journal of the Royal Statistical Society B 57(1):289–300',
+  },
+  kruskal1952: {
+    authors: 'Kruskal WH, Wallis WA',
+    year: 1952,
+    title: 'Use of ranks in one-criterion variance analysis',
+    in: 'Journal of the American Statistical Association 47(260):583–621',
+  },
+  dunn1964: {
+    authors: 'Dunn OJ',
+    year: 1964,
+    title: 'Multiple comparisons using rank sums',
+    in: 'Technometrics 6(3):241–252',
+  },
+  tomczak2014: {
+    authors: 'Tomczak M, Tomczak E',
+    year: 2014,
+    title: 'The need to report effect size estimates revisited',
+    in: 'Trends in Sport Sciences 21(1):19–25',
+  },
 } as const satisfies Readonly<Record<string, Source>>;
 
 export type SourceKey = keyof typeof sources;

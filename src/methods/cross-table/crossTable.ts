@@ -2,13 +2,14 @@
 
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile } from '../../statistics/distributions/normal.ts';
-import { conditionalOdds, type FourFold, fisherP } from '../../statistics/tables/fisher.ts';
+import { conditionalOdds, type FourFold, fisherP, simulatedFisherP } from '../../statistics/tables/fisher.ts';
 import { crossed } from '../crossed.ts';
-import { Unanswerable } from '../fault.ts';
+import { cramersV } from '../effects.ts';
 import { confidence, define, toldApart } from '../method.ts';
+import { groupsOf } from '../moreGroups.ts';
 import type { Row, Table, Value } from '../result.ts';
 import { shareLimits } from '../shares.ts';
-import { only, usedLevels } from '../values.ts';
+import { only } from '../values.ts';
 import { crossTableInR } from './inR.ts';
 
 const one = {
@@ -19,6 +20,9 @@ const one = {
   most: 1,
   mostLevels: 30,
 } as const;
+
+/** Of the tables that are drawn where there are too many to go through. */
+const seed = 1;
 
 export const crossTable = define({
   id: 'cross-table',
@@ -38,31 +42,28 @@ export const crossTable = define({
   sources: ['pearson1900', 'fisher1935', 'mehta1983', 'newcombe1998', 'agresti2013'],
   solve: ({ n, roles }, { confidence, continuity }) => {
     const [down, across] = [only(roles.rows), only(roles.columns)];
-    const [rows, columns] = [usedLevels(down), usedLevels(across)];
-    for (const [{ name: variable }, { length: has }] of [
-      [down, rows],
-      [across, columns],
-    ] as const)
-      if (has < 2) throw new Unanswerable('oneLevel', { variable });
+    const [rows, columns] = [groupsOf(down), groupsOf(across)];
     const table = crossed(down, across);
+    const tests = testRows(table, n, continuity, (1 - confidence) / 2);
+    const simulated = tests.flatMap(({ cells }) => cells).find(({ is }) => is === 'simulated');
     const tables: Table[] = [
       {
         id: 'counts',
-        columns: columns.map(({ level }) => ({ level })),
+        columns: columns.map((level) => ({ level })),
         rows: table.map((row, at) => ({
-          heading: { variable: { key: down.key, name: down.name }, level: rows[at]?.level ?? '' },
+          heading: { variable: { key: down.key, name: down.name }, level: rows[at] ?? '' },
           cells: row.map((value): Value => ({ is: 'count', n: sumOf(row), value })),
         })),
       },
       {
         id: 'tests',
         columns: [{ word: 'test' }, { word: 'cramersV' }],
-        rows: testRows(table, n, continuity),
+        rows: tests,
       },
     ];
     const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = table;
     if (rows.length === 2 && columns.length === 2) tables.push(effects({ a, b, c, d }, (1 - confidence) / 2));
-    return { tables };
+    return { tables, notes: simulated ? [{ key: 'simulatedFisher', values: { seed } }] : [] };
   },
   script: ({ roles }, chosen) => {
     const [down, across] = [only(roles.rows), only(roles.columns)];
@@ -72,7 +73,12 @@ export const crossTable = define({
 
 const sumOf = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0);
 
-function testRows(table: readonly (readonly number[])[], n: number, continuity: boolean): Row[] {
+function testRows(
+  table: readonly (readonly number[])[],
+  n: number,
+  continuity: boolean,
+  tail: number,
+): Row[] {
   const across = (table[0] ?? []).map((_, at) => sumOf(table.map((row) => row[at] ?? 0)));
   const fourFold = table.length === 2 && across.length === 2;
   const distances = table.flatMap((row) =>
@@ -85,20 +91,24 @@ function testRows(table: readonly (readonly number[])[], n: number, continuity: 
   const squares = (by: number) => sumOf(distances.map(({ off, expected }) => (off - by) ** 2 / expected));
   const statistic = squares(continuity && fourFold ? Math.min(0.5, least) : 0);
   const df = (table.length - 1) * (across.length - 1);
-  const v = Math.sqrt(squares(0) / n / Math.min(table.length - 1, across.length - 1));
-  const exact = fisherP(table);
-  const fisher: Value =
-    exact === undefined ? { is: 'none', n, why: 'tooManyTables' } : { is: 'test', n, p: exact };
+  const most = Math.min(table.length - 1, across.length - 1);
   return [
     {
       heading: { word: 'chiSquare' },
       cells: [
         { is: 'test', n, statistic, df, p: chiSquareTails(statistic, df).upper },
-        { is: 'estimate', n, value: v },
+        cramersV(squares(0), df, n, most, tail),
       ],
     },
-    { heading: { word: 'fisher' }, cells: [fisher, { is: 'none', n, why: 'notOfThis' }] },
+    { heading: { word: 'fisher' }, cells: [fisher(table, n), { is: 'none', n, why: 'notOfThis' }] },
   ];
+}
+
+function fisher(table: readonly (readonly number[])[], n: number): Value {
+  const exact = fisherP(table);
+  if (exact !== undefined) return { is: 'test', n, p: exact };
+  const { p, ...error } = simulatedFisherP(table, seed);
+  return { is: 'simulated', n, simulated: p, error };
 }
 
 /** Of the first row against the second, for the first column. */

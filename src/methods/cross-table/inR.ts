@@ -1,4 +1,5 @@
 /** The program in R of a table of counts. */
+import { centresInR } from '../effects.ts';
 import type { Levels } from '../method.ts';
 import { put, symbol } from '../script.ts';
 
@@ -57,16 +58,28 @@ export function crossTableInR(
   const [rows, columns] = [symbol(down.name), symbol(across.name)];
   return `tail <- (1 - ${confidence}) / 2
 ${put}
+${centresInR}
 d <- droplevels(d[complete.cases(d), ])
 counts <- table(d$${rows}, d$${columns})
-for (r in rownames(counts)) for (k in colnames(counts)) put("counts", "${down.name}", r, k, "value", value = counts[r, k])
+for (r in rownames(counts)) for (k in colnames(counts)) put("counts", ${JSON.stringify(down.name)}, r, k, "value", value = counts[r, k])
 counts <- matrix(as.numeric(counts), nrow(counts))
 test <- chisq.test(counts, correct = ${continuity ? 'TRUE' : 'FALSE'})
 put("tests", "chiSquare", "test|statistic", value = unname(test$statistic))
 put("tests", "chiSquare", "test|df", value = unname(test$parameter))
 put("tests", "chiSquare", "test|p", value = test$p.value)
-put("tests", "chiSquare", "cramersV|value", value = sqrt(unname(chisq.test(counts, correct = FALSE)$statistic) / sum(counts) / (min(dim(counts)) - 1)))
-${exact ? 'put("tests", "fisher", "test|p", value = fisher.test(counts, workspace = 2e7, conf.int = FALSE)$p.value)' : "# Fisher's test: too many tables."}
+plain <- chisq.test(counts, correct = FALSE)
+v <- function(x) min(1, sqrt(unname(x) / sum(counts) / (min(dim(counts)) - 1)))
+beyond <- function(ncp) pchisq(plain$statistic, plain$parameter, ncp, lower.tail = FALSE)
+put("tests", "chiSquare", "cramersV|value", value = v(plain$statistic))
+put("tests", "chiSquare", "cramersV|low", value = v(centre(beyond, tail, plain$statistic)))
+put("tests", "chiSquare", "cramersV|high", value = v(centre(beyond, 1 - tail, plain$statistic)))
+${
+  exact
+    ? 'put("tests", "fisher", "test|p", value = fisher.test(counts, workspace = 2e7, conf.int = FALSE)$p.value)'
+    : `# Too many tables to go through: of a hundred thousand drawn by chance, by R's own generator.
+set.seed(1)
+put("tests", "fisher", "test|simulated", value = fisher.test(counts, simulate.p.value = TRUE, B = 1e5)$p.value)`
+}
 if (all(dim(counts) == 2)) {
 ${effects.replace(/^/gm, '  ')}
 }

@@ -1,7 +1,9 @@
 /** Fisher's exact test of a table, and the odds ratio that goes with it. */
-import { hypergeometricMass } from '../distributions/hypergeometric.ts';
+import { betaQuantile } from '../distributions/beta.ts';
+import { hypergeometricMass, type Urn } from '../distributions/hypergeometric.ts';
 import { HALF_LOG_TWO_PI, stirlingError } from '../distributions/masses.ts';
 import { root } from '../numeric/root.ts';
+import { draws } from '../random/philox.ts';
 
 /** Tables as likely as the one seen, but for rounding, count as it does; R has the same. */
 const ROUNDING = 1e-7;
@@ -22,11 +24,13 @@ type Ways = Map<number, { past: number; chance: number }>;
  * Source: Mehta and Patel, A network algorithm for performing Fisher's exact test in r × c contingency tables (1983).
  */
 export function fisherP(table: readonly (readonly number[])[]): number | undefined {
-  const rows = table.map((row) => row.reduce((sum, one) => sum + one, 0));
-  const columns = (table[0] ?? []).map((_, at) => table.reduce((sum, row) => sum + (row[at] ?? 0), 0));
-  const all = [...rows, ...columns].reduce((sum, one) => sum + lnFactorial(one), 0);
-  const whole = all - lnFactorial(rows.reduce((sum, one) => sum + one, 0));
-  const seen = whole - table.flat().reduce((sum, one) => sum + lnFactorial(one), 0);
+  const margins = marginsOf(table);
+  const { whole, seen } = lnChances(table, margins);
+  // Fewer lines to go on with make fewer nodes.
+  const [rows, columns] = [margins.rows, margins.columns].sort((a, b) => a.length - b.length) as [
+    number[],
+    number[],
+  ]; // two lists were sorted
   let nodes = new Map<string, Ways>([[keyOf(rows), new Map([[0, { past: 0, chance: 1 }]])]]);
   const steps = { left: mostSteps };
   // The last column is what is left.
@@ -42,6 +46,102 @@ export function fisherP(table: readonly (readonly number[])[]): number | undefin
       if (whole - past - last <= seen + ROUNDING) p += chance * Math.exp(whole - past - last);
   }
   return Math.min(1, p);
+}
+
+type Margins = { rows: number[]; columns: number[] };
+
+function marginsOf(table: readonly (readonly number[])[]): Margins {
+  return {
+    rows: table.map((row) => row.reduce((sum, one) => sum + one, 0)),
+    columns: (table[0] ?? []).map((_, at) => table.reduce((sum, row) => sum + (row[at] ?? 0), 0)),
+  };
+}
+
+/** `seen`: ln of the probability of a table among those with its margins; `whole`: what all of these have in common. */
+function lnChances(table: readonly (readonly number[])[], { rows, columns }: Margins) {
+  const all = [...rows, ...columns].reduce((sum, one) => sum + lnFactorial(one), 0);
+  const whole = all - lnFactorial(rows.reduce((sum, one) => sum + one, 0));
+  return { whole, seen: whole - table.flat().reduce((sum, one) => sum + lnFactorial(one), 0) };
+}
+
+/** How many tables are drawn: as many as half a second lets, and no more than that the second digit of p is sure. */
+const drawn = { most: 20_000, cells: 2_000_000 };
+/** Beyond each limit of where the exact p lies. */
+const ERROR_TAIL = 0.005;
+
+/** The same of tables drawn by chance, the margins given, from one seed; how often none was likelier, and how sure that is. */
+export function simulatedFisherP(table: readonly (readonly number[])[], seed: number) {
+  const margins = marginsOf(table);
+  const { whole, seen } = lnChances(table, margins);
+  const { uniform } = draws(seed);
+  const lnFactorials = Float64Array.from(
+    { length: margins.rows.reduce((sum, one) => sum + one, 0) + 1 },
+    (_, n) => lnFactorial(n),
+  );
+  const count = Math.min(drawn.most, Math.floor(drawn.cells / (table.length * margins.columns.length)));
+  let hits = 0;
+  for (let turn = 0; turn < count; turn++)
+    if (whole - lnOfDrawn(margins, uniform, lnFactorials) <= seen + ROUNDING) hits++;
+  return {
+    p: (hits + 1) / (count + 1),
+    draws: count,
+    low: hits === 0 ? 0 : betaQuantile(ERROR_TAIL, hits, count - hits + 1),
+    high: hits === count ? 1 : betaQuantile(1 - ERROR_TAIL, hits + 1, count - hits),
+  };
+}
+
+/** One table, cell by cell: each is how many of its row are among those whom its column still lacks. */
+function lnOfDrawn({ rows, columns }: Margins, uniform: () => number, lnFactorials: Float64Array): number {
+  const rest = [...rows];
+  let [cost, whole] = [0, rows.reduce((sum, one) => sum + one, 0)];
+  for (const column of columns) {
+    let [need, left] = [column, whole];
+    for (let at = 0; at < rest.length; at++) {
+      const urn = { marked: rest[at]!, plain: left - rest[at]!, drawn: need };
+      const taken = hypergeometricDraw(urn, uniform(), lnFactorials);
+      left -= rest[at]!;
+      rest[at]! -= taken;
+      need -= taken;
+      cost += lnFactorials[taken]!;
+    }
+    whole -= column;
+  }
+  return cost;
+}
+
+/** From the likeliest number outwards, until the probabilities passed reach `chance`. */
+function hypergeometricDraw(
+  { marked, plain, drawn: taken }: Urn,
+  chance: number,
+  lnFactorials: Float64Array,
+): number {
+  const [least, most] = [Math.max(0, taken - plain), Math.min(marked, taken)];
+  if (least === most) return least;
+  const middle = Math.floor(((taken + 1) * (marked + 1)) / (marked + plain + 2));
+  const choose = (n: number, k: number) => lnFactorials[n]! - lnFactorials[k]! - lnFactorials[n - k]!;
+  let left = chance;
+  let [up, down] = [middle, middle];
+  let above = Math.exp(
+    choose(marked, middle) + choose(plain, taken - middle) - choose(marked + plain, taken),
+  );
+  let below = above;
+  left -= above;
+  while (left > 0 && (up < most || down > least)) {
+    if (up < most) {
+      above *= ((marked - up) * (taken - up)) / ((up + 1) * (plain - taken + up + 1));
+      up++;
+      left -= above;
+      if (left <= 0) return up;
+    }
+    if (down > least) {
+      below *= (down * (plain - taken + down)) / ((marked - down + 1) * (taken - down + 1));
+      down--;
+      left -= below;
+      if (left <= 0) return down;
+    }
+    if (above + below < 1e-18) break;
+  }
+  return middle;
 }
 
 function keyOf(rest: readonly number[]): string {

@@ -1,0 +1,52 @@
+/** Intervals of effects by what a statistic is centred on: the values under which it lies that far out. */
+import { fTails } from '../statistics/distributions/fisherF.ts';
+import type { Tails } from '../statistics/distributions/incompleteBeta.ts';
+import { noncentralChiSquareTails, noncentralFTails } from '../statistics/distributions/noncentralSums.ts';
+import { root } from '../statistics/numeric/root.ts';
+import type { Value } from './result.ts';
+
+/** The non-centralities under which the tail on either side has the probability `tail`; 0 where none has. */
+function centres(tails: (ncp: number) => Tails, start: number, tail: number): { low: number; high: number } {
+  const where = (side: keyof Tails) => {
+    const off = (ncp: number) => Math.log(tails(ncp)[side] / tail);
+    const sign = side === 'upper' ? 1 : -1;
+    if (!(sign * off(0) < 0)) return 0;
+    let high = Math.max(1, start);
+    while (sign * off(high) < 0) high *= 2;
+    return root(off, 0, high);
+  };
+  return { low: where('upper'), high: where('lower') };
+}
+
+/** Cramér's V of a chi-square statistic: the root of the share of what it can be at most. */
+export function cramersV(statistic: number, df: number, n: number, most: number, tail: number): Value {
+  const v = (one: number) => Math.min(1, Math.sqrt(one / n / most));
+  const { low, high } = centres((ncp) => noncentralChiSquareTails(statistic, df, ncp), statistic, tail);
+  return { is: 'estimate', n, value: v(statistic), low: v(low), high: v(high) };
+}
+
+/**
+ * The share of squares that lies between groups. Its interval is that of the population's: the non-centrality is n times the
+ * squares between groups beside those within. Source: Steiger, Psychological Methods 9 (2004) 164.
+ */
+export function etaSquared(f: number, df: number, rest: number, n: number, tail: number): Value {
+  const share = (ncp: number) => ncp / (ncp + n);
+  const { low, high } = centres((ncp) => noncentralFTails(f, df, rest, ncp), f * df, tail);
+  const value = (f * df) / (f * df + rest);
+  return { is: 'estimate', n, value, low: share(low), high: share(high) };
+}
+
+/** The probability of an F value as large as this. */
+export function fTest(n: number, statistic: number, df: number, df2: number): Value {
+  return { is: 'test', n, statistic, df, df2, p: fTails(statistic, df, df2).upper };
+}
+
+/** R of the same: `centre(upper, chance, start)`, where `upper(ncp)` is the probability beyond what was seen. */
+export const centresInR = `# The non-centrality under which what was seen is exceeded with this chance; 0 where it is so often even without.
+centre <- function(upper, chance, start) {
+  off <- function(ncp) log(upper(ncp) / chance)
+  if (off(0) >= 0) return(0)
+  high <- max(1, start)
+  while (off(high) < 0) high <- 2 * high
+  uniroot(off, c(0, high), tol = 1e-14)$root
+}`;

@@ -1,0 +1,49 @@
+/** The program in R of the test of several groups by ranks. */
+import type { Adjustment } from '../../statistics/adjust.ts';
+import { adjustmentInR } from '../moreGroups.ts';
+import { put, symbol, vector } from '../script.ts';
+
+export function kruskalWallisInR(
+  variables: readonly string[],
+  by: string,
+  groups: readonly string[],
+  way: Adjustment,
+): string {
+  return `groups <- ${vector(groups)}
+${put}
+for (v in ${vector(variables)}) {
+  own <- !is.na(d[[v]]) & d$${symbol(by)} %in% groups
+  x <- as.numeric(d[[v]][own])
+  g <- factor(as.character(d$${symbol(by)}[own]), levels = groups)
+  ranks <- rank(x)
+  for (one in groups) {
+    mine <- x[g == one]
+    put("groups", v, one, "n|value", value = length(mine))
+    if (length(mine) == 0) next
+    put("groups", v, one, "median|value", value = median(mine))
+    put("groups", v, one, "quartiles|lower", value = quantile(mine, 0.25))
+    put("groups", v, one, "quartiles|upper", value = quantile(mine, 0.75))
+    put("groups", v, one, "meanRank|value", value = mean(ranks[g == one]))
+  }
+  sizes <- table(g)
+  if (sum(sizes > 0) > 1 && length(unique(x)) > 1) {
+    test <- kruskal.test(x, droplevels(g))
+    put("comparison", v, "test|statistic", value = unname(test$statistic))
+    put("comparison", v, "test|df", value = unname(test$parameter))
+    put("comparison", v, "test|p", value = test$p.value)
+    put("comparison", v, "epsilonSquared|value", value = unname(test$statistic) / (length(x) - 1))
+  }
+  # Dunn's test: two samples of the ranks of all, drawn without replacement, under the hypothesis.
+  ps <- c()
+  for (i in seq_along(groups)) for (j in seq_along(groups)) if (i < j && sizes[i] > 0 && sizes[j] > 0) {
+    difference <- mean(ranks[g == groups[i]]) - mean(ranks[g == groups[j]])
+    put("pairs", v, groups[i], groups[j], "rankDifference|value", value = difference)
+    if (length(unique(x)) < 2) next
+    z <- difference / sqrt(var(ranks) * (1 / sizes[[i]] + 1 / sizes[[j]]))
+    put("pairs", v, groups[i], groups[j], "adjusted|statistic", value = z)
+    ps[paste("pairs", v, groups[i], groups[j], "adjusted|p", sep = "|")] <- 2 * pnorm(-abs(z))
+  }
+  result <- c(result, p.adjust(ps, "${adjustmentInR[way]}"))
+}
+result`;
+}

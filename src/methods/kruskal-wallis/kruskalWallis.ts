@@ -1,0 +1,128 @@
+/** A variable in several groups by its ranks: whether one lies higher than another, and by Dunn's test which. */
+import { adjusted } from '../../statistics/adjust.ts';
+import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
+import { upperTail } from '../../statistics/distributions/normal.ts';
+import { midranks } from '../../statistics/ranks/ranks.ts';
+import { define } from '../method.ts';
+import { about, adjustment, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
+import { rankCells, rankColumns } from '../rankTest.ts';
+import type { Row, Value } from '../result.ts';
+import { countsOf, inGroups, only } from '../values.ts';
+import { kruskalWallisInR } from './inR.ts';
+
+export const kruskalWallis = define({
+  id: 'kruskal-wallis',
+  group: 'moreGroups',
+  missing: ['available', 'complete'],
+  roles: severalRoles,
+  options: [adjustment],
+  assumptions: ['independentRows', 'sameShapeForMedians'],
+  sources: ['kruskal1952', 'dunn1964', 'tomczak2014', 'holm1979', 'hochberg1988', 'benjamini1995'],
+  solve: ({ roles }, chosen) => {
+    const by = only(roles.by);
+    const groups = groupsOf(by);
+    const sizes = countsOf(by, groups);
+    const each = roles.variables.map((one) => {
+      const values = inGroups(one, by, groups);
+      return { heading: about(one), values, ranked: rankedIn(values, groups) };
+    });
+    return {
+      tables: [
+        {
+          id: 'groups',
+          columns: [...rankColumns, { word: 'meanRank' }],
+          rows: each.flatMap(({ heading, values, ranked }) =>
+            values.map((own, at) => ({
+              heading: { ...heading, group: groups[at] ?? '' },
+              cells: [...rankCells(own, sizes[at] ?? 0), meanRank(ranked.groups[at])],
+            })),
+          ),
+        },
+        {
+          id: 'comparison',
+          columns: [{ word: 'test' }, { word: 'epsilonSquared' }],
+          rows: each.map(({ heading, ranked }) => ({ heading, cells: overall(ranked) })),
+        },
+        {
+          id: 'pairs',
+          columns: [{ word: 'rankDifference' }, { word: 'adjusted' }],
+          rows: each.flatMap(({ heading, ranked }) => pairTests(heading, ranked, chosen.adjustment)),
+        },
+      ],
+    };
+  },
+  script: ({ roles }, chosen) => {
+    const by = only(roles.by);
+    const names = roles.variables.map(({ name }) => name);
+    return kruskalWallisInR(names, by.name, groupsOf(by), chosen.adjustment);
+  },
+});
+
+/** `variance`: of all ranks, as of a sample. */
+type Ranked = { n: number; groups: { group: string; n: number; mean: number }[]; variance: number };
+
+function rankedIn(values: readonly Float64Array[], groups: readonly string[]): Ranked {
+  const all = new Float64Array(values.reduce((sum, { length }) => sum + length, 0));
+  let from = 0;
+  for (const own of values) {
+    all.set(own, from);
+    from += own.length;
+  }
+  const { ranks, ties } = midranks(all);
+  const n = all.length;
+  let at = 0;
+  const means = values.map(({ length }, place) => {
+    const sum = ranks.subarray(at, at + length).reduce((whole, rank) => whole + rank, 0);
+    at += length;
+    return { group: groups[place] ?? '', n: length, mean: length > 0 ? sum / length : 0 };
+  });
+  return { n, groups: means, variance: n > 1 ? (n * (n * n - 1) - ties) / (12 * (n - 1)) : 0 };
+}
+
+function meanRank(one: Ranked['groups'][number] | undefined): Value {
+  if (!one || one.n === 0) return { is: 'none', n: 0, why: 'noValues' };
+  return { is: 'estimate', n: one.n, value: one.mean };
+}
+
+function overall({ n, groups, variance }: Ranked): Value[] {
+  const used = groups.filter((one) => one.n > 0);
+  const why = n === 0 ? 'noValues' : used.length < 2 ? 'oneGroup' : 'noSpread';
+  if (used.length < 2 || !(variance > 0)) return [0, 1].map(() => ({ is: 'none', n, why }));
+  const squares = used.reduce((sum, one) => sum + one.n * (one.mean - (n + 1) / 2) ** 2, 0);
+  const statistic = squares / variance;
+  const df = used.length - 1;
+  return [
+    { is: 'test', n, statistic, df, p: chiSquareTails(statistic, df).upper },
+    // The share of the squares of ranks that lies between groups.
+    { is: 'estimate', n, value: statistic / (n - 1) },
+  ];
+}
+
+/** Dunn (1964): the ranks of all groups, and their variance with ties. */
+function pairTests(
+  heading: ReturnType<typeof about>,
+  { groups, variance }: Ranked,
+  way: (typeof adjustment.options)[number],
+): Row[] {
+  const tests = pairsOf(groups).map(([a, b]) => {
+    const n = a.n + b.n;
+    if (a.n === 0 || b.n === 0) return { n, why: 'noValues' as const, z: 0, difference: 0 };
+    const difference = a.mean - b.mean;
+    if (!(variance > 0)) return { n, why: 'noSpread' as const, z: 0, difference };
+    return { n, why: undefined, z: difference / Math.sqrt(variance * (1 / a.n + 1 / b.n)), difference };
+  });
+  const known = tests.filter(({ why }) => why === undefined);
+  const ps = adjusted(
+    known.map(({ z }) => Math.min(1, 2 * upperTail(Math.abs(z)))),
+    way,
+  );
+  const cells = tests.map((one): Value[] => {
+    const { n, why, z: statistic, difference } = one;
+    const value: Value =
+      why === 'noValues' ? { is: 'none', n, why } : { is: 'estimate', n, value: difference };
+    if (why !== undefined) return [value, { is: 'none', n, why }];
+    return [value, { is: 'test', n, statistic, p: ps[known.indexOf(one)] ?? 1 }];
+  });
+  let at = 0;
+  return pairRows(heading, groups, () => cells[at++] ?? []);
+}

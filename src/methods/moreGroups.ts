@@ -1,0 +1,72 @@
+/** What methods of several groups share. */
+import { type Adjustment, adjustments } from '../statistics/adjust.ts';
+import { Unanswerable } from './fault.ts';
+import type { Levels } from './method.ts';
+import { measured, type Numbers, type Option, toldApart } from './method.ts';
+import type { Heading, Row, Value } from './result.ts';
+import { usedLevels } from './values.ts';
+
+export const severalRoles = [
+  {
+    name: 'variables',
+    as: 'numbers',
+    kinds: measured,
+    suggested: ['number'],
+    least: 1,
+    most: 100,
+    each: true,
+  },
+  {
+    name: 'by',
+    as: 'levels',
+    kinds: toldApart,
+    suggested: ['category', 'ordinal'],
+    least: 1,
+    most: 1,
+    mostLevels: 20,
+  },
+] as const;
+
+/** Of pairs of groups, all together: Holm's way is never worse than Bonferroni's, and needs nothing of the tests. */
+export const adjustment = {
+  name: 'adjustment',
+  kind: 'choice',
+  options: adjustments,
+  default: 'holm',
+} as const satisfies Option;
+
+export const adjustmentInR: Readonly<Record<Adjustment, string>> = {
+  holm: 'holm',
+  hochberg: 'hochberg',
+  bh: 'BH',
+  bonferroni: 'bonferroni',
+  none: 'none',
+};
+
+/** Two groups at least. @throws Unanswerable */
+export function groupsOf(by: Levels): string[] {
+  const used = usedLevels(by).map(({ level }) => level);
+  if (used.length < 2) throw new Unanswerable('oneLevel', { variable: by.name });
+  return used;
+}
+
+export function about({ key, name }: Pick<Numbers, 'key' | 'name'>): Heading {
+  return { variable: { key, name } };
+}
+
+/** Each group with each after it. */
+export function pairsOf<T>(groups: readonly T[]): [T, T][] {
+  return groups.flatMap((first, at) => groups.slice(at + 1).map((second): [T, T] => [first, second]));
+}
+
+/** Rows of pairs: `cells` of two groups, where there are none what stands in their place. */
+export function pairRows<T extends { group: string }>(
+  heading: Heading,
+  groups: readonly T[],
+  cells: (first: T, second: T) => readonly Value[],
+): Row[] {
+  return pairsOf(groups).map(([first, second]) => ({
+    heading: { ...heading, group: first.group, against: second.group },
+    cells: cells(first, second),
+  }));
+}
