@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlacedScreen, screens } from '../../src/screens.ts';
 import { seed } from '../harness/chance.ts';
 import { filledPaths } from '../harness/filled.ts';
-import { fetchKept } from '../harness/keptConnections.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite, Visitor } from '../harness/site.ts';
 
@@ -80,7 +79,6 @@ beforeAll(async () => {
   const member = await person(site, { email: 'member@example.org' });
   people = { visitor: new Visitor(site), member, admin };
   paths = await filledPaths(site, { admin, member, email: 'member@example.org' });
-  for (const one of Object.values(people)) one.fetch = fetchKept;
 });
 afterAll(() => site.stop());
 

@@ -58,6 +58,9 @@ export async function startCluster(
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // Neither pays for a database of a test, which is small and gone in seconds.
+    'jit=off',
+    'autovacuum=off',
     'max_connections=200',
     'shared_buffers=128MB',
     ...more,

@@ -17,6 +17,7 @@ import { type Server, start } from '../../src/server.ts';
 import { usesBrowser } from '../stages.ts';
 import { type FrozenClock, frozenClock } from './clock.ts';
 import { copyEmbedded, type Engine, engines, serverDatabase } from './databases.ts';
+import { ask } from './keptConnections.ts';
 import { newLogFile, remember } from './secrets.ts';
 
 export type Site = {
@@ -203,8 +204,6 @@ export class Visitor {
   site: Pick<Site, 'address'>;
   readonly #cookies = new Map<string, string>();
   csrf: string | undefined;
-  /** Sends a request; tests with very many of them put `fetchKept` here. */
-  fetch: (address: string, init: RequestInit) => Promise<Response> = fetch;
 
   readonly #from: string | undefined;
 
@@ -294,7 +293,7 @@ export class Visitor {
     const headers = new Headers(init.headers);
     if (this.cookies) headers.set('cookie', this.cookies);
     if (this.#from && !headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.#from);
-    const response = await this.fetch(this.site.address + path, { redirect: 'manual', ...init, headers });
+    const { text, ...response } = await ask(this.site.address + path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       // The CSRF token belongs to the session.
@@ -303,8 +302,7 @@ export class Visitor {
       else this.#cookies.set(name, value);
       remember(value);
     }
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text), text };
+    return { ...response, body: parsed(text), text };
   }
 
   setCookie(name: string, value: string): void {
