@@ -12,6 +12,8 @@ afterAll(() => database.close());
 /** Columns of ids, or called as if they held one, that say nothing about a person. */
 const notPeople: Record<string, string> = {
   'dataset_coming.client_key': 'drawn by the browser: the files of one snapshot have the same',
+  'dataset_recipe.client_key': 'drawn by the browser, to know a version that is sent twice',
+  'dataset_recipe.recipe': 'what the versions of a recipe have in common',
   'dataset_snapshot.client_key': 'drawn by the browser, to know a snapshot that is sent twice',
   'forum_post.client_key': 'drawn by the composer, to know a post that is sent twice',
   'forum_suspension.handle': 'a keyed hash, which no id of an account leads to',

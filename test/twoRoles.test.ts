@@ -24,6 +24,8 @@ const growing: Readonly<Record<string, readonly string[]>> = {
   syndrome_version: ['DELETE', 'TRUNCATE'],
   dataset_snapshot: ['DELETE', 'TRUNCATE'],
   dataset_consent: ['DELETE', 'TRUNCATE'],
+  dataset_recipe: ['DELETE', 'TRUNCATE'],
+  dataset_run: ['UPDATE', 'DELETE', 'TRUNCATE'],
   study_member: ['DELETE', 'TRUNCATE'],
   study_grant: ['DELETE', 'TRUNCATE'],
   study_person: ['UPDATE', 'DELETE', 'TRUNCATE'],

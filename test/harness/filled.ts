@@ -41,6 +41,8 @@ export async function filledPaths(
     'studies/:study/data': `studies/${study}/data`,
     'studies/:study/documents': `studies/${study}/documents`,
     'studies/:study/data/:snapshot': `studies/${study}/data/${snapshot}`,
+    'studies/:study/cleaning': `studies/${study}/cleaning`,
+    'studies/:study/cleaning/:snapshot': `studies/${study}/cleaning/${snapshot}`,
     'studies/:study/dictionary': `studies/${study}/dictionary`,
     'studies/:study/members': `studies/${study}/members`,
     'courses/:id': `courses/${course.slug}`,

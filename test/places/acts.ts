@@ -20,6 +20,7 @@ const plan = 'o - - - - s - - / - - - - / -';
 const readsData = 'o i - d - s - - / - - - - / -';
 const keepsData = 'o i - d - - - - / - - - - / -';
 const keepsDocuments = 'o i c d - - - - / i c - - / -';
+const analyses = readsData;
 const exportsData = 'o - - d - s - - / - - - - / -';
 
 /** Members of the whole study in the order of their roles, those of one site, and staff with a grant. */
@@ -30,6 +31,8 @@ const table: Readonly<Record<string, string>> = {
   'studies/:study/documents': everybody,
   'studies/:study/data': readsData,
   'studies/:study/data/:snapshot': readsData,
+  'studies/:study/cleaning': readsData,
+  'studies/:study/cleaning/:snapshot': readsData,
   '/:lang/studies/:study/documents/:document/file': everybody,
   '/:lang/studies/:study/data/:snapshot/read': readsData,
   '/:lang/studies/:study/data/:snapshot/export': exportsData,
@@ -74,6 +77,10 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/studies/:study/data/coming/:client_key/:part/:upload': keepsData,
   'POST /api/studies/:study/data/coming/:client_key/:part/:upload/complete': keepsData,
   'POST /api/studies/:study/data/coming/:client_key/:part/:upload/abandon': keepsData,
+  'GET /api/studies/:study/recipes/:recipe': readsData,
+  'POST /api/studies/:study/recipes': analyses,
+  'POST /api/studies/:study/recipes/:recipe/remove': analyses,
+  'POST /api/studies/:study/runs': analyses,
   'POST /api/studies/:study/data/:snapshot/exports': exportsData,
   'POST /api/studies/:study/data/:snapshot/remove': keepsData,
 };
@@ -81,7 +88,7 @@ const table: Readonly<Record<string, string>> = {
 /** Ids that there are none of: who may is told that there is nothing, or what is missing, and nobody else is. */
 const nothing = {
   ...{ snapshot: randomUUID(), task: randomUUID(), upload: randomUUID(), client_key: randomUUID() },
-  ...{ document: randomUUID(), number: '1', part: 'open', person: randomUUID() },
+  ...{ document: randomUUID(), recipe: randomUUID(), number: '1', part: 'open', person: randomUUID() },
 };
 
 const reached = [200, 400, 404, 409, 415, 422];

@@ -2,6 +2,7 @@
 import type { Address, Endpoint } from '../../contract/endpoint.ts';
 import type { Upload } from '../../contract/upload.ts';
 import type * as contract from './contract.ts';
+import type * as recipes from './recipes/contract.ts';
 
 // The contract has the same addresses, and adds what the browser does without.
 const call = <E extends Address>(method: Address['method'], path: string) =>
@@ -28,5 +29,9 @@ export function callsIn(study: string) {
     } as Upload, // its calls have schemas too, which the client does not read
     noteExport: call<typeof contract.noteExport>('POST', `${at}/:snapshot/exports`),
     removeSnapshot: call<typeof contract.removeSnapshot>('POST', `${at}/:snapshot/remove`),
+    getRecipe: call<typeof recipes.getRecipe>('GET', `/api/studies/${study}/recipes/:recipe`),
+    keepRecipe: call<typeof recipes.keepRecipe>('POST', `/api/studies/${study}/recipes`),
+    removeRecipe: call<typeof recipes.removeRecipe>('POST', `/api/studies/${study}/recipes/:recipe/remove`),
+    keepRun: call<typeof recipes.keepRun>('POST', `/api/studies/${study}/runs`),
   };
 }

@@ -9,6 +9,7 @@ import { Sending, sha256Of } from '../../../test/harness/uploads.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeStudy } from '../study/contract.ts';
 import * as contract from './contract.ts';
+import { cases as ofRecipes } from './recipes/contract.cases.ts';
 
 /** A study of the caller's. */
 async function own({ visitor }: Scene): Promise<string> {
@@ -40,6 +41,7 @@ const part = { client_key: nobody, part: 'open' };
 const upload = { ...part, upload: nobody };
 
 export const cases: Case[] = [
+  ...ofRecipes,
   { endpoint: contract.getKeepable, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
   within(contract.prepareKeep, async (scene) => ({ study: await own(scene) }), {}),
   within(
@@ -111,6 +113,17 @@ export const hold: Hold = async ({ db, clock }, { account }) => {
     VALUES (${snapshot}, ${study}, 1, 'Baseline', 1, 1, 0, 1, ${'0'.repeat(64)}, ${'0'.repeat(64)}, ${account}, ${at})`);
   await run(sql`INSERT INTO dataset_consent (snapshot, account, given_at, ended_at, ended_by, reason)
     VALUES (${snapshot}, ${account}, ${at}, ${at}, ${account}, 'Kept by mistake')`);
+  const [version, sealed] = [randomUUID(), `${'k'.repeat(8)}.${'k'.repeat(38)}`];
+  await run(sql`INSERT INTO dataset_recipe (id, study, recipe, revision, name, steps, sha256, body, client_key, kept_by, kept_at)
+    VALUES (${version}, ${study}, ${version}, 1, 'March', 1, ${'0'.repeat(64)}, ${sealed}, ${randomUUID()}, ${account}, ${at})`);
+  await run(sql`INSERT INTO dataset_recipe (id, study, recipe, revision, name, steps, sha256, client_key, kept_by, kept_at,
+      ended_at, ended_by)
+    VALUES (${randomUUID()}, ${study}, ${randomUUID()}, 1, 'March', 1, ${'0'.repeat(64)}, ${randomUUID()}, ${account}, ${at},
+      ${at}, ${account})`);
+  await run(sql`INSERT INTO dataset_run (id, study, number, version, source, input_hash, recipe_hash, engine, hash,
+      rows_before, rows_after, cells, run_by, run_at)
+    VALUES (${randomUUID()}, ${study}, 1, ${version}, ${snapshot}, ${'0'.repeat(64)}, ${'0'.repeat(64)}, 1,
+      ${'0'.repeat(64)}, 1, 1, 0, ${account}, ${at})`);
   await run(sql`INSERT INTO platform_file (id, kind, state, study, bytes, sha256, wrapped_key, touched_at)
     VALUES (${file}, 'dataset.snapshot', 'whole', ${study}, 1, ${'0'.repeat(64)},
       ${`${'k'.repeat(8)}.${'k'.repeat(38)}`}, ${at})`);

@@ -78,6 +78,8 @@ export const keepSnapshot = api({
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     /** Of the dictionary with which the columns were matched; 0 before the first, unset for the one in use now. */
     version: z.optional(count),
+    /** Of which run of a recipe they are the outcome. */
+    run: z.optional(uuid),
     /** Why columns are kept that say who somebody is, by their names. */
     reasons: objectIn(reason),
   }),

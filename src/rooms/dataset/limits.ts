@@ -16,3 +16,6 @@ export const longestReason = 500;
 export const parts = ['open', 'direct', 'blinded'] as const;
 
 export type Part = (typeof parts)[number];
+
+/** Bytes of a recipe as JSON: five thousand steps, or as many values in one. */
+export const largestRecipe = 2 * 1024 * 1024;

@@ -7,7 +7,10 @@ import * as contract from './contract.ts';
 import { effectsOf } from './effects/effectsOf.ts';
 import { effectsComputes } from './effects/effectsTask.ts';
 import { dropComing } from './queries/coming.ts';
+import { endRecipesIn } from './queries/recipes.ts';
 import { countKept, endAllIn } from './queries/snapshots.ts';
+import { recipeApi } from './recipes/api.ts';
+import * as recipeContract from './recipes/contract.ts';
 import { datasetComputes } from './snapshots/checkTask.ts';
 import { snapshotDownloads, snapshotFiles } from './snapshots/files.ts';
 
@@ -17,6 +20,8 @@ declare module '../../i18n/paths.ts' {
     'tools/cleaning': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
+    'studies/:study/cleaning': true;
+    'studies/:study/cleaning/:snapshot': true;
   }
 }
 
@@ -35,6 +40,16 @@ export const dataset: Room<DatasetPort> = {
     {
       path: 'studies/:study/data/:snapshot',
       file: 'pages/snapshot.tsx',
+      access: { in: 'study', right: 'data.read' },
+    },
+    {
+      path: 'studies/:study/cleaning',
+      file: 'pages/studyCleaning.tsx',
+      access: { in: 'study', right: 'data.read' },
+    },
+    {
+      path: 'studies/:study/cleaning/:snapshot',
+      file: 'pages/studyBench.tsx',
       access: { in: 'study', right: 'data.read' },
     },
   ],
@@ -58,16 +73,21 @@ export const dataset: Room<DatasetPort> = {
       forFile: true,
     },
   ],
-  endpoints: [...endpointsIn(contract), ...callsOf(contract.keptFile)],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(recipeContract), ...callsOf(contract.keptFile)],
   downloads: snapshotDownloads,
   computes: { ...datasetComputes, ...effectsComputes },
   serve: ({ ctx }) => ({
-    handlers: datasetApi,
+    handlers: [...datasetApi, ...recipeApi],
     files: snapshotFiles,
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
   offers: { countKept, effectsOf },
-  on: { 'study.emptied': endAllIn },
+  on: {
+    async 'study.emptied'(tx, emptied) {
+      await endAllIn(tx, emptied);
+      await endRecipesIn(tx, emptied);
+    },
+  },
   held: {
     title: 'dataset.server.held.title',
     why: 'dataset.server.held.why',
@@ -96,6 +116,20 @@ export const dataset: Room<DatasetPort> = {
         : {}),
       why: 'On what ground data lie in a study, and who ended it, must stay provable; the id then leads nowhere.',
     })),
+    ...(['kept_by', 'ended_by'] as const).map((account) => ({
+      table: 'dataset_recipe' as const,
+      account,
+      erasure: 'kept' as const,
+      shown: ['id', 'study', 'revision', 'name', 'kept_at', 'ended_at', account],
+      why: 'Who kept a recipe of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
+    })),
+    {
+      table: 'dataset_run',
+      account: 'run_by',
+      erasure: 'kept',
+      shown: ['id', 'study', 'number', 'hash', 'run_at', 'run_by'],
+      why: 'Who ran a recipe over data of a study, and when, must stay provable; the id then leads nowhere.',
+    },
     {
       table: 'dataset_coming',
       account: 'account',

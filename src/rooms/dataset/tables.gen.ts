@@ -26,6 +26,37 @@ declare module '../../platform/db/tables.gen.ts' {
       mark: string;
       called: string;
     };
+    dataset_recipe: {
+      id: string;
+      study: string;
+      recipe: string;
+      revision: number;
+      name: string;
+      steps: number;
+      sha256: string;
+      body: string | null;
+      client_key: string;
+      kept_by: string;
+      kept_at: ColumnType<Date, Date, Date>;
+      ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      ended_by: string | null;
+    };
+    dataset_run: {
+      id: string;
+      study: string;
+      number: number;
+      version: string;
+      source: string;
+      input_hash: string;
+      recipe_hash: string;
+      engine: number;
+      hash: string;
+      rows_before: number;
+      rows_after: number;
+      cells: number;
+      run_by: string;
+      run_at: ColumnType<Date, Date, Date>;
+    };
     dataset_snapshot: {
       id: string;
       study: string;
@@ -44,6 +75,7 @@ declare module '../../platform/db/tables.gen.ts' {
       file_direct: string | null;
       file_blinded: string | null;
       client_key: string | null;
+      run: string | null;
     };
   }
 }

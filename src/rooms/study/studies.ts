@@ -123,6 +123,7 @@ const placesOf = [
   { word: 'server.frame.overview', path: 'studies/:study', right: 'study.read' },
   { word: 'dictionary.title', path: 'studies/:study/dictionary', right: 'study.read' },
   { word: 'server.frame.data', path: 'studies/:study/data', right: 'data.read' },
+  { word: 'server.frame.cleaning', path: 'studies/:study/cleaning', right: 'data.read' },
   { word: 'server.frame.documents', path: 'studies/:study/documents', right: 'study.read' },
   { word: 'server.frame.members', path: 'studies/:study/members', right: 'study.read' },
 ] as const satisfies readonly { word: string; path: ScreenPath; right: Right }[];
@@ -134,6 +135,7 @@ const shownRights: readonly Right[] = [
   'dictionary.change',
   'data.read',
   'data.keep',
+  'data.analyse',
   'data.export',
   'document.keep',
   'audit.read',

@@ -5,6 +5,7 @@ import type { Remark } from '../../../frame/frame.ts';
 import type { Drift } from '../../../frame/recipe/drift.ts';
 import type { AnyValues } from '../../../frame/recipe/field.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
+import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
 import type { CellView, Described, Values } from '../local/protocol.ts';
 
 /** A column as the form of a step offers it. `codes`: those of its list; `inFile`: as it came. */
@@ -175,6 +176,9 @@ export type CleaningCalls = {
   writeProgram(language: Program['language']): Blob;
   /** @param sentences what each step does in words, by its id */
   writeLog(sentences: readonly (readonly [id: string, said: string])[]): { blob: Blob; cells: number };
+  /** As `identifying` and `prepare` of the file, of the table after the last step. */
+  identifyingClean(alsoDirect?: readonly string[]): Identifying[];
+  prepareClean(wanted: Wanted): Prepared;
   describeClean(withoutDirect: boolean): Described;
   toNext(): void;
   writeClean(

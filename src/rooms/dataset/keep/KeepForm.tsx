@@ -22,6 +22,7 @@ type Props = {
   rows: number;
   name: string;
   study: string | undefined;
+  isHere?: true | undefined;
 };
 
 /** To begin with each column is what is recommended; why one is kept nobody but its owner knows. */
@@ -33,11 +34,11 @@ const chosenFirst = (people: readonly Identifying[]) =>
     ]),
   );
 
-export function KeepForm({ keep, keepable, people, isAsked, rows, name, study: wanted }: Props) {
+export function KeepForm({ keep, keepable, people, isAsked, rows, name, study: wanted, isHere }: Props) {
   const t = useDataset();
   const { studies } = keepable;
   const first = studies.find(({ id }) => id === wanted) ?? studies[0];
-  const [study, setStudy] = useState(first?.id ?? '');
+  const [study, setStudy] = useState(isHere ? (wanted ?? '') : (first?.id ?? ''));
   const [newName, setNewName] = useState(name);
   const [title, setTitle] = useState(name);
   const [chosen, setChoices] = useState<Readonly<Record<string, Choice>>>({});
@@ -55,18 +56,24 @@ export function KeepForm({ keep, keepable, people, isAsked, rows, name, study: w
   };
   return (
     <form ref={form} className={layout.stack} noValidate onSubmit={submit}>
-      <Field label={t('keep.study')}>
-        {(control) => (
-          <Select {...control} value={study} onChange={({ currentTarget }) => setStudy(currentTarget.value)}>
-            {studies.map(({ id, name: called }) => (
-              <option key={id} value={id}>
-                {called}
-              </option>
-            ))}
-            <option value="">{t('keep.newStudy')}</option>
-          </Select>
-        )}
-      </Field>
+      {!isHere && (
+        <Field label={t('keep.study')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={study}
+              onChange={({ currentTarget }) => setStudy(currentTarget.value)}
+            >
+              {studies.map(({ id, name: called }) => (
+                <option key={id} value={id}>
+                  {called}
+                </option>
+              ))}
+              <option value="">{t('keep.newStudy')}</option>
+            </Select>
+          )}
+        </Field>
+      )}
       {study === '' && (
         <Field
           label={t('keep.newName')}

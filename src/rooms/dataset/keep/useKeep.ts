@@ -7,8 +7,7 @@ import { sendFile } from '../../../platform/sendFile.ts';
 import { callsIn, getKeepable, makeStudy } from '../calls.ts';
 import { largestKept } from '../limits.ts';
 import { Refused } from '../local/FileWorker.ts';
-import type { LocalFileWork } from '../local/useLocalFile.ts';
-import type { Choice, Identifying, Prepared } from './wanted.ts';
+import type { Choice, Identifying, Prepared, Wanted } from './wanted.ts';
 
 export type Keepable = AnswerOf<typeof getKeepable>;
 
@@ -35,8 +34,15 @@ export type KeepState =
       bytes: number;
     };
 
+/** The table that is kept, in the worker that holds it. `more`: what else is said of it, once all has come. */
+export type Kept = {
+  identifying(alsoDirect?: readonly string[]): Promise<Identifying[]>;
+  prepare(wanted: Wanted): Promise<Prepared>;
+  more?(): Promise<{ run: string }>;
+};
+
 /** `sent`: bytes, while they are sent. `fault`: the key of a sentence in this room's messages. */
-export function useKeep(work: LocalFileWork) {
+export function useKeep(kept: Kept) {
   const client = useClient();
   const [state, setState] = useState<KeepState>({ step: 'closed' });
   const [busy, setBusy] = useState(false);
@@ -64,7 +70,7 @@ export function useKeep(work: LocalFileWork) {
     setState({ step: 'looking' });
     const found = await doing(async () => ({
       keepable: await client.call(getKeepable, {}),
-      people: await work.ask('identifying'),
+      people: await kept.identifying(),
     }));
     setState(found ? { step: 'saying', ...found } : { step: 'closed' });
   };
@@ -72,9 +78,9 @@ export function useKeep(work: LocalFileWork) {
     doing(async () => {
       const beside = chosen ? await client.call(callsIn(chosen).prepareKeep, {}) : unwritten;
       const { dictionary, version, marks } = beside;
-      const made = await work.ask('prepare', { choices, dictionary, marks });
+      const made = await kept.prepare({ choices, dictionary, marks });
       if (made.undecided.length > 0) {
-        const people = await work.ask('identifying', [...made.undecided]);
+        const people = await kept.identifying([...made.undecided]);
         return setState({ step: 'saying', keepable, people, isAsked: true });
       }
       const bytes = made.files.reduce((sum, { blob }) => sum + blob.size, 0);
@@ -102,7 +108,8 @@ export function useKeep(work: LocalFileWork) {
         come.current = { made, id };
       }
       const { notice, country } = keepable;
-      const asked = { client_key: come.current.id, name, notice, version, reasons: made.reasons };
+      const said = { client_key: come.current.id, name, notice, version, reasons: made.reasons };
+      const asked = { ...said, ...(await kept.more?.()) };
       try {
         return await client.call(calls.keepSnapshot, { ...asked, ...(country ? { country } : {}) });
       } catch (error) {

@@ -73,7 +73,15 @@ export default function DataPage() {
                   kept={remembered}
                   onKept={(edits) => setKept({ file: state.file, edits })}
                 />
-                <KeepInStudy view={state.view} work={work} name={state.file.name} study={study} />
+                <KeepInStudy
+                  kept={{
+                    identifying: (also) => work.ask('identifying', also),
+                    prepare: (wanted) => work.ask('prepare', wanted),
+                  }}
+                  rows={state.view.rows}
+                  name={state.file.name}
+                  study={study}
+                />
                 <TakeAway view={state.view} work={work} name={state.file.name} />
               </>
             )}

@@ -1,11 +1,13 @@
 /** /{lang}/studies/{id}/data/{snapshot}: a snapshot in the grid, read only, and the ways to take it away or have it removed. */
 import type { ReactNode } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { momentFormat } from '../../../i18n/format.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathOf } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -41,12 +43,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function SnapshotPage({ loaderData: { study, snapshot, planned } }: Route.ComponentProps) {
   const t = useDataset();
-  const { name, removed } = snapshot;
+  const { code } = useLocale();
+  const { id, name, removed } = snapshot;
+  const bench = pathOf(code, 'studies/:study/cleaning/:snapshot', { study: study.id, snapshot: id });
   return (
     <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="data" />}>
       <Head title={name} description={t('snapshots.description')} noindex />
       <PageHead title={<bdi>{name}</bdi>} lede={<Facts snapshot={snapshot} />}>
-        {snapshot.mayRemove && <RemoveSnapshot study={study.id} snapshot={snapshot} />}
+        <div className={layout.row}>
+          {!removed && (
+            <Link className={buttonClass()} to={bench}>
+              {t('recipes.clean')}
+            </Link>
+          )}
+          {snapshot.mayRemove && <RemoveSnapshot study={study.id} snapshot={snapshot} />}
+        </div>
       </PageHead>
       <div className={layout.stack}>
         {removed ? (
@@ -70,7 +81,7 @@ function Facts({ snapshot }: { snapshot: OpenedSnapshot }) {
   const t = useDataset();
   const size = useSize();
   const { dateTime } = useFormat();
-  const { number, rows, columns, hidden, bytes, by, at, version } = snapshot;
+  const { number, rows, columns, hidden, bytes, by, at, version, made } = snapshot;
   const kept = {
     ...{ number, rows, columns, size: size(bytes), who: by || t('snapshots.someone') },
     at: dateTime(new Date(at), momentFormat),
@@ -79,6 +90,14 @@ function Facts({ snapshot }: { snapshot: OpenedSnapshot }) {
     <>
       {t('snapshots.facts', kept)}
       <Line>{version === null ? t('snapshots.draft') : t('snapshots.version', { version })}</Line>
+      {made && (
+        <Line>
+          {t('recipes.made', {
+            ...{ number: made.number, recipe: made.recipe_name, revision: made.revision },
+            ...{ source: made.source_name, of: made.source_number },
+          })}
+        </Line>
+      )}
       {hidden > 0 && <Line>{t('snapshots.hidden', { count: hidden })}</Line>}
     </>
   );

@@ -21,6 +21,7 @@ export type SnapshotRow = {
   file: string | null;
   ended_at: Date | null;
   reason: string | null;
+  run: string | null;
 };
 
 const shown = [
@@ -36,6 +37,7 @@ const shown = [
   's.kept_by',
   's.kept_at',
   's.file',
+  's.run',
   'c.ended_at',
   'c.reason',
 ] as const;

@@ -16,6 +16,7 @@ import { largestKept, type Part } from '../limits.ts';
 import { addComing, type Coming, comingOf, holdComing, takeComing } from '../queries/coming.ts';
 import { addMarks } from '../queries/marks.ts';
 import { addConsent, addSnapshot, endConsent, snapshotBy, snapshotOf } from '../queries/snapshots.ts';
+import { marksAfter } from '../recipes/keep.ts';
 import { type Checked, checkTask, type Found } from './checkTask.ts';
 import { marksOf, requireMarked } from './marks.ts';
 
@@ -46,6 +47,7 @@ export type Keeping = {
   notice: string;
   country?: string | undefined;
   version?: number | undefined;
+  run?: string | undefined;
   reasons: Readonly<Record<string, string>>;
 };
 
@@ -72,7 +74,10 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
     const { version = known.version } = asked;
     if (version > known.version) throw new Refusal({ problem: 'malformed' });
     requireSameMeaning(known, [open, direct, blinded].flatMap(own));
-    requireMarked(await marksOf(tx, place, known), { open: own(open), apart: own(direct) });
+    const marks = await marksOf(tx, place, known);
+    const run = asked.run ?? null;
+    const alsoMade = run === null ? marks : await marksAfter(tx, place, run, marks);
+    requireMarked(alsoMade, { open: own(open), apart: own(direct) });
     const number = await addSnapshot(tx, place, {
       ...{ id, client_key: asked.client_key, name: asked.name, rows: open.checked.rows, files },
       columns: own(open).length + own(direct).length,
@@ -81,6 +86,7 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
       sha256: open.file.sha256,
       dictionary_hash: open.checked.hash,
       dictionary_version: version || null,
+      run,
     });
     await addMarks(tx, id, { blinded: calledIn(blinded), direct: calledIn(direct) });
     await addConsent(tx, place, id, told);
@@ -89,7 +95,13 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
       known.dictionary === undefined &&
       (await tx.ports.study.beginDictionary(tx, place, dictionaryFor(parts)));
     await tx.ports.study.touchStudy(tx, place);
-    const detail = { number, rows: open.checked.rows, sha256: open.file.sha256, reasons };
+    const detail = {
+      number,
+      rows: open.checked.rows,
+      sha256: open.file.sha256,
+      reasons,
+      ...(run && { run }),
+    };
     await auditIn(tx, place, { act: 'snapshot.keep', subject: 'snapshot', subjectId: id, detail });
     return { snapshot: id, number, isFirst };
   });

@@ -2,6 +2,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import type { Part } from '../limits.ts';
+import { type ListedRun, runsIn } from '../queries/recipes.ts';
 import {
   blindedFileOf,
   directFileOf,
@@ -39,8 +40,10 @@ export async function shownSnapshots(ctx: Context, place: StudyPlace): Promise<S
   return rows.map((row) => shown(place, row, names.get(row.kept_by) ?? ''));
 }
 
-/** `parts`: those that its reader sees. */
-export type OpenedSnapshot = ShownSnapshot & { sha256: string; parts: Part[] };
+/** `parts`: those that its reader sees. `made`: the run of a recipe of which it is the outcome. */
+export type OpenedSnapshot = ShownSnapshot & { sha256: string; parts: Part[]; made: MadeBy | null };
+
+type MadeBy = Pick<ListedRun, 'number' | 'recipe_name' | 'revision' | 'source_name' | 'source_number'>;
 
 export async function openedSnapshot(
   ctx: Context,
@@ -54,7 +57,15 @@ export async function openedSnapshot(
   if (row.direct > 0 && seesDirect(place) && (await directFileOf(ctx, place, id)) !== null)
     parts.push('direct');
   if (place.unblinded && (await blindedFileOf(ctx, place, id)) !== null) parts.push('blinded');
-  return { ...shown(place, row, names.get(row.kept_by) ?? ''), sha256: row.sha256, parts };
+  const made = row.run === null ? null : await madeBy(ctx, place, row.run);
+  return { ...shown(place, row, names.get(row.kept_by) ?? ''), sha256: row.sha256, parts, made };
+}
+
+async function madeBy(ctx: Context, place: StudyPlace, id: string): Promise<MadeBy | null> {
+  const [run] = await runsIn(ctx, place, { limit: 1, id });
+  if (!run) return null;
+  const { number, recipe_name, revision, source_name, source_number } = run;
+  return { number, recipe_name, revision, source_name, source_number };
 }
 
 /** Who may see who the participants are, and not at some of the sites alone. */

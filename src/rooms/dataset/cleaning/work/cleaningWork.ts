@@ -1,11 +1,17 @@
 /** What of a recipe concerns more than one file: the next one, what is otherwise in it, and what is taken away. */
+
+import type { Variable } from '../../../../dictionary/variable.ts';
 import type { WriteOptions } from '../../../../frame/formats/options.ts';
-import { FileFault, type Frame } from '../../../../frame/frame.ts';
+import { type Column, FileFault, type Frame } from '../../../../frame/frame.ts';
 import { driftOf, importOf } from '../../../../frame/recipe/drift.ts';
 import type { Import } from '../../../../frame/recipe/recipe.ts';
 import type { Table } from '../../../../frame/recipe/run/table.ts';
+import { identifyingIn } from '../../keep/identifying.ts';
+import { prepared } from '../../keep/prepared.ts';
+import type { Wanted } from '../../keep/wanted.ts';
 import { described, withoutDirect, written } from '../../local/takenAway.ts';
 import { titleOf } from '../../local/views.ts';
+import { keysOfMarked } from '../../recipes/tells.ts';
 import type { CleaningCalls, CleaningView, Cluster, Compared, DriftView, Program } from '../protocol.ts';
 import { Cleaning } from './cleaning.ts';
 import { comparedTables } from './compared.ts';
@@ -102,12 +108,46 @@ export class CleaningWork extends Cleaning implements Answers {
     return logFile(this.run(), new Map(sentences));
   }
 
+  identifyingClean(alsoDirect: readonly string[] = []) {
+    return identifyingIn(this.marked(), [], this.held().language, alsoDirect);
+  }
+
+  prepareClean(wanted: Wanted) {
+    return prepared(this.marked(), wanted);
+  }
+
   describeClean(isWithoutDirect: boolean) {
     return described(this.cleaned(isWithoutDirect));
   }
 
   writeClean(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {
     return written(this.cleaned(isWithoutDirect), name, { recipe: () => undefined, lost: [] }, how);
+  }
+
+  /**
+   * What was made of a column that not everybody sees is no more open than it.
+   * @throws FileFault as `cleaned`
+   */
+  private marked(): Frame {
+    const frame = this.cleaned(false);
+    const { variables } = this.run().import.frame.dictionary;
+    const madeOf = (is: (one: Variable) => boolean) =>
+      keysOfMarked(this.steps, new Set(variables.filter(is).map(({ key }) => key)));
+    const direct = madeOf(({ identifying }) => identifying === 'direct');
+    const blinded = madeOf((one) => one.blinded === true);
+    const there = new Set(variables.map(({ key }) => key));
+    const columns = frame.columns.map((column): Column => {
+      const { variable } = column;
+      const { key } = variable;
+      // A step that hides who somebody is takes the mark from the column itself.
+      if (there.has(key) || !(direct.has(key) || blinded.has(key))) return column;
+      const marks = {
+        ...(direct.has(key) && { identifying: 'direct' as const }),
+        ...(blinded.has(key) && { blinded: true as const }),
+      };
+      return { ...column, variable: { ...variable, ...marks } };
+    });
+    return withVariables(frame, columns);
   }
 
   /** @throws FileFault while somebody could be recognised whom a step was to hide */
@@ -118,3 +158,9 @@ export class CleaningWork extends Cleaning implements Answers {
     return isWithoutDirect ? withoutDirect(frame) : frame;
   }
 }
+
+const withVariables = (frame: Frame, columns: readonly Column[]): Frame => ({
+  ...frame,
+  columns,
+  dictionary: { ...frame.dictionary, variables: columns.map(({ variable }) => variable) },
+});

@@ -7,6 +7,7 @@ import type { Table } from '../../../../frame/recipe/run/table.ts';
 import { writtenText } from '../../../../frame/typed/typedColumn.ts';
 import { summaryOf } from '../../../../frame/work/summary.ts';
 import { machineTime } from '../../../../platform/clock.ts';
+import { isNew, type Named } from '../newIn.ts';
 import { idColumn } from './idColumn.ts';
 
 /** What a form calls a column that is not made yet. */
@@ -14,8 +15,6 @@ const unmade = 'new';
 
 /** Columns that become of the codes of one. */
 const mostWide = 200;
-
-type Named = { key: string; name: string };
 
 export function completedValues(
   operation: string,
@@ -41,18 +40,6 @@ export function renewed(values: AnyValues, taken: Set<string>): AnyValues {
       Array.isArray(value) ? value.map(renew) : renew(value),
     ]),
   );
-}
-
-function isNew(value: unknown): value is Named {
-  const { key, name } = Object(value);
-  return typeof key === 'string' && typeof name === 'string';
-}
-
-/** Columns that a step makes, by its parameters. */
-export function newIn(values: AnyValues): Named[] {
-  return Object.values(values)
-    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
-    .filter(isNew);
 }
 
 export function newKeys(count: number): string[] {

@@ -1,0 +1,60 @@
+/** What a snapshot holds, fetched through its reader's session of studies and read by the worker of the tool for files. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocale, useSentence } from '../../../i18n/messages.tsx';
+import { pathOf } from '../../../i18n/paths.ts';
+import { fetchFile } from '../../../platform/fetchFile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import type { FileView } from '../local/protocol.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { useDataset } from '../messages.ts';
+import type { OpenedSnapshot } from '../snapshots/own.ts';
+
+type Props = {
+  study: string;
+  snapshot: Pick<OpenedSnapshot, 'id' | 'name' | 'parts'>;
+  work: LocalFileWork;
+  children: (view: FileView) => ReactNode;
+};
+
+/** A name of data is none of a file: “Visit 1.2” has no ending. */
+export const fileOf = (name: string) => `${name}.study.zip`;
+
+export function SnapshotStage({ study, snapshot: { id, name, parts }, work, children }: Props) {
+  const t = useDataset();
+  const sentence = useSentence();
+  const { code } = useLocale();
+  const [isLost, setLost] = useState(false);
+  const at = pathOf(code, 'studies/:study/data/:snapshot', { study, snapshot: id });
+  const fetchIt = async () => {
+    setLost(false);
+    try {
+      const [open, ...beside] = await Promise.all(
+        parts.map((part) => fetchFile(`${at}/read?part=${part}`, 'application/zip')),
+      );
+      if (open) work.open(new File([open], fileOf(name)), {}, { beside });
+    } catch {
+      setLost(true);
+    }
+  };
+  const start = useEffectEvent(fetchIt);
+  useEffect(() => void start(), []);
+  const { state } = work;
+  if (isLost)
+    return (
+      <Note tone="error" role="alert">
+        <p>{t('snapshots.notFetched')}</p>
+        <Button size="sm" onClick={() => void fetchIt()}>
+          {t('snapshots.again')}
+        </Button>
+      </Note>
+    );
+  if (state.step === 'refused')
+    return (
+      <Note tone="error" role="alert">
+        {sentence(`workbench.fault.${state.fault.kind}`, state.fault.values)}
+      </Note>
+    );
+  if (state.step !== 'open') return <p role="status">{t('snapshots.fetching')}</p>;
+  return children(state.view);
+}

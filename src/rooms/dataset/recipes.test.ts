@@ -1,0 +1,242 @@
+/** Recipes of a study through HTTP: versions, who was first, what they may tell, runs, and the data that come of them. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/harness/forum.ts';
+import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people.ts';
+import { keep, plainRecipe, recipeText, record, trimmed } from '../../../test/harness/recipes.ts';
+import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { keepData, plainFile, studyFile } from '../../../test/harness/snapshots.ts';
+import { call } from '../../../test/places/cast.ts';
+import type { MemberRole } from '../../contract/study.ts';
+import { eraseForGood } from '../../platform/erasures.ts';
+import * as study from '../study/contract.ts';
+import { rowKey, rowName } from './keep/rowKey.ts';
+import * as contract from './recipes/contract.ts';
+
+let site: Site;
+let owner: Visitor;
+
+const somebody = async (name: string) => {
+  const email = `${name}@example.org`;
+  const visitor = await person(site, { email });
+  await keepStudiesOpen(site, await accountOf(site, email));
+  return visitor;
+};
+
+const start = async (name: string) =>
+  dataOf<{ study: string }>(await owner.call(study.makeStudy, { name, kind: 'cohort' })).study;
+
+async function member(name: string, role: MemberRole, of: string): Promise<Visitor> {
+  const visitor = await somebody(name);
+  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role }));
+  expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
+  return visitor;
+}
+
+/** Keys as dictionaries have them. */
+const [n, y] = ['01JABCDEFGHJKMNPQRSTVWXYZ1', '01JABCDEFGHJKMNPQRSTVWXYZ2'];
+
+const said = ({ body }: { body: Record<string, unknown> }) => String(body.message);
+
+type Version = { recipe: string; revision: number; sha256: string };
+type Run = { run: string; number: number; hash: string };
+const versionOf = async (...args: Parameters<typeof keep>) => dataOf<Version>(await keep(...args));
+const runOf = async (...args: Parameters<typeof record>) => dataOf<Run>(await record(...args));
+const snapshotOf = async (...args: Parameters<typeof keepData>) =>
+  dataOf<{ snapshot: string }>(await keepData(...args)).snapshot;
+const open = (visitor: Visitor, of: string, recipe: string, more: object = {}) =>
+  call(visitor, contract.getRecipe, of, { recipe, ...more });
+const remove = (visitor: Visitor, of: string, recipe: string) =>
+  call(visitor, contract.removeRecipe, of, { recipe, reason: 'No longer needed' });
+
+const otherText = () => recipeText([{ key: 'a', name: 'age' }], [trimmed('a'), trimmed('a')]);
+
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+  owner = await somebody('owner');
+});
+afterAll(() => site.stop());
+
+describe('Recipes of a study', () => {
+  it('are kept version by version, and each comes back as it was', async () => {
+    const of = await start('Versions');
+    const { recipe, revision } = await versionOf(owner, of);
+    const second = await versionOf(owner, of, { recipe, revision: '1', name: 'June', text: otherText() });
+    expect([revision, second.revision, second.recipe]).toEqual([1, 2, recipe]);
+    const newest = dataOf<{ name: string; text: string }>(await open(owner, of, recipe));
+    const first = dataOf<{ name: string; text: string }>(await open(owner, of, recipe, { revision: '1' }));
+    expect([newest.name, JSON.parse(newest.text)]).toEqual(['June', JSON.parse(otherText())]);
+    expect([first.name, JSON.parse(first.text)]).toEqual(['March', JSON.parse(plainRecipe())]);
+    const { text } = await owner.get(`/en/studies/${of}/cleaning`);
+    expect(text).toContain('Version 2');
+    expect(text).not.toContain('Version 1');
+  });
+
+  it('are not kept over what somebody else kept since, whose name is told', async () => {
+    const of = await start('Two people');
+    const manager = await member('manager', 'data-manager', of);
+    const { recipe } = await versionOf(owner, of);
+    const theirs = await versionOf(manager, of, { recipe, revision: '1', text: otherText() });
+    expect(theirs.revision).toBe(2);
+    const late = await keep(owner, of, { recipe, revision: '1' });
+    expect([late.status, said(late)]).toEqual([409, expect.stringContaining('version 2')]);
+    expect((await versionOf(owner, of, { recipe, revision: '2' })).revision).toBe(3);
+  });
+
+  it('are kept once, however often they are sent', async () => {
+    const of = await start('Once');
+    const client_key = '0190d0a4-0000-4000-8000-000000000001';
+    const first = await versionOf(owner, of, { client_key });
+    expect(await versionOf(owner, of, { client_key })).toEqual(first);
+  });
+
+  it('hold nothing of what stands in columns that not everybody sees', async () => {
+    const of = await start('Names');
+    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
+    const open = await studyFile([number, { name: 'age', kind: 'integer' }], [['1', '61']]);
+    const direct = await studyFile(
+      [number, { key: n, name: 'patient', identifying: 'direct' }],
+      [['1', 'Zhang Wei']],
+    );
+    await snapshotOf(owner, of, { open, direct }, { reasons: { patient: 'Asked for' } });
+    const columns = [
+      { key: n, name: 'patient', codes: ['Zhang Wei'], shares: { 'Zhang Wei': 1 }, shape: 'A A' },
+      { key: 'a', name: 'age' },
+    ];
+    const made = { key: 'm', name: 'initials' };
+    const telling = [
+      { operation: 'recode', values: { of: [n], pairs: [['Zhang Wei', 'Z']] } },
+      { operation: 'replace', values: { of: [n], from: 'Zhang', to: 'Z' } },
+    ];
+    for (const step of telling) {
+      const refused = await keep(owner, of, { text: recipeText(columns, [trimmed('a'), step]) });
+      expect([step.operation, said(refused)]).toEqual([
+        step.operation,
+        expect.stringMatching(/patient.*step 2/),
+      ]);
+    }
+    const derived = {
+      operation: 'derive',
+      values: { into: made, to: { expression: 'lower(patient)', inputs: { patient: n } } },
+    };
+    expect(said(await keep(owner, of, { text: recipeText(columns, [derived]) }))).toContain('patient');
+    const told = { operation: 'recode', values: { of: ['a'], pairs: [['61', '62']] } };
+    const { recipe } = await versionOf(owner, of, { text: recipeText(columns, [trimmed(n), told]) });
+    const kept = dataOf<{ text: string }>(await call(owner, contract.getRecipe, of, { recipe })).text;
+    expect(kept).not.toContain('Zhang');
+    expect(kept).toContain('62');
+  });
+
+  it('are sealed, and go with whoever removes them, or with the last member', async () => {
+    const of = await start('Gone');
+    const statistician = await member('statistician', 'statistician', of);
+    const { recipe } = await versionOf(owner, of);
+    await versionOf(statistician, of, { recipe, revision: '1' });
+    const own = await versionOf(owner, of);
+    const bodies = async () => {
+      const rows = await site.ctx.db
+        .selectFrom('dataset_recipe')
+        .select(['body'])
+        .where('study', '=', of)
+        .execute();
+      return rows.map(({ body }) => body);
+    };
+    expect((await bodies()).filter((body) => body?.includes('trim'))).toEqual([]);
+    expect((await remove(statistician, of, own.recipe)).status).toBe(403);
+    expect((await remove(statistician, of, recipe)).status).toBe(200);
+    expect((await open(owner, of, recipe)).status).toBe(404);
+    expect((await remove(owner, of, recipe)).status).toBe(409);
+    expect((await keep(owner, of, { recipe, revision: '2' })).status).toBe(409);
+    expect((await bodies()).filter((body) => body !== null)).toHaveLength(1);
+    for (const name of ['statistician', 'owner']) {
+      const account = await accountOf(site, `${name}@example.org`);
+      await eraseForGood(site.ctx, { account, requests: [] });
+    }
+    expect((await bodies()).filter((body) => body !== null)).toEqual([]);
+    owner = await somebody('second-owner');
+  });
+
+  it('never change: the database refuses it', async () => {
+    const of = await start('Fixed');
+    const { recipe } = await versionOf(owner, of);
+    const source = await snapshotOf(owner, of, { open: await plainFile() });
+    await runOf(owner, of, { source, recipe });
+    for (const [table, set] of [
+      ['dataset_recipe', "name = 'Other'"],
+      ['dataset_run', 'cells = 0'],
+    ] as const) {
+      const change = sql.raw(`UPDATE ${table} SET ${set} WHERE study = '${of}'`).execute(site.ctx.db);
+      await expect(change).rejects.toThrow(/never changes|can only end/);
+      const drop = sql.raw(`DELETE FROM ${table} WHERE study = '${of}'`).execute(site.ctx.db);
+      await expect(drop).rejects.toThrow(/never/);
+    }
+  });
+});
+
+describe('A run of a recipe', () => {
+  it('is known by its data, recipe and engine: the same one again is the same run, and another is another', async () => {
+    const of = await start('Runs');
+    const { recipe } = await versionOf(owner, of);
+    await versionOf(owner, of, { recipe, revision: '1', text: otherText() });
+    const source = await snapshotOf(owner, of, { open: await plainFile() });
+    const first = await runOf(owner, of, { source, recipe });
+    expect(await runOf(owner, of, { source, recipe })).toEqual(first);
+    const others = [
+      await runOf(owner, of, { source, recipe, revision: '2' }),
+      await runOf(owner, of, { source, recipe, engine: '2' }),
+      await runOf(owner, of, {
+        source: await snapshotOf(owner, of, { open: await studyFile([{ name: 'age' }], [['1']]) }),
+        recipe,
+      }),
+    ];
+    expect(others.map(({ number }) => number)).toEqual([2, 3, 4]);
+    expect(new Set([first, ...others].map(({ hash }) => hash)).size).toBe(4);
+  });
+
+  it('gives data that say from which recipe and data they came', async () => {
+    const of = await start('Outcome');
+    const { recipe } = await versionOf(owner, of);
+    const source = await snapshotOf(owner, of, { open: await plainFile() });
+    const { run } = await runOf(owner, of, { source, recipe });
+    const outcome = await snapshotOf(owner, of, { open: await plainFile() }, { name: 'Clean', run });
+    expect((await owner.get(`/en/studies/${of}/data/${outcome}`)).text).toContain(
+      'Made by run no. 1 of the recipe “March”, version 1, from “Baseline” (no. 1).',
+    );
+    const { text } = await owner.get(`/en/studies/${of}/cleaning`);
+    expect(text).toContain('Clean');
+    const acts = await site.ctx.db
+      .selectFrom('platform_audit')
+      .select('act')
+      .where('chain', 'like', `%${of}%`)
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ act }) => act).filter((act) => /recipe|run|snapshot/.test(act))).toEqual([
+      ...['recipe.keep', 'snapshot.keep', 'run.keep', 'snapshot.keep'],
+    ]);
+  });
+
+  it('keeps what was made of a column apart from what everybody sees', async () => {
+    const of = await start('Split');
+    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
+    const parts = {
+      open: await studyFile([number, { name: 'age', kind: 'integer' }], [['1', '61']]),
+      direct: await studyFile(
+        [number, { key: n, name: 'born', kind: 'date', identifying: 'direct' }],
+        [['1', '1960-02-03']],
+      ),
+    };
+    const source = await snapshotOf(owner, of, parts, { reasons: { born: 'Asked for' } });
+    const year = {
+      operation: 'datePart',
+      values: { of: n, part: 'year', into: { key: y, name: 'year' } },
+    };
+    const { recipe } = await versionOf(owner, of, {
+      text: recipeText([{ key: n, name: 'born', kind: 'date' }], [year]),
+    });
+    const { run } = await runOf(owner, of, { source, recipe });
+    const openly = (name: string) => studyFile([{ key: y, name }], [['1960']]);
+    const refused = await keepData(owner, of, { open: await openly('year') }, { run });
+    expect([refused.status, said(refused)]).toEqual([409, expect.stringContaining('year')]);
+    expect((await keepData(owner, of, { open: await plainFile() }, { run })).status).toBe(200);
+  });
+});

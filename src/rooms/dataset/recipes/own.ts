@@ -1,0 +1,59 @@
+/** Recipes and runs of a study as its pages show them. */
+import type { Context } from '../../../platform/context.ts';
+import type { StudyPlace } from '../../../platform/place.ts';
+import { type ListedRun, outcomesOf, recipesIn, runsIn, type VersionRow } from '../queries/recipes.ts';
+import { mayRemoveRecipe } from './keep.ts';
+
+/** `by`: what somebody is called now; '' for whoever is gone. Moments are ISO 8601. */
+export type ShownRecipe = Pick<VersionRow, 'recipe' | 'revision' | 'name' | 'steps'> & {
+  by: string;
+  at: string;
+  mayRemove: boolean;
+};
+
+export type ShownRun = Omit<ListedRun, 'run_by' | 'run_at'> & {
+  by: string;
+  at: string;
+  outcomes: { id: string; number: number; name: string }[];
+};
+
+/** How many of either are listed. */
+const mostListed = 200;
+
+export async function shownRecipes(ctx: Context, place: StudyPlace): Promise<ShownRecipe[]> {
+  const rows = await recipesIn(ctx, place, mostListed);
+  const names = await namesOf(
+    ctx,
+    rows.map(({ kept_by }) => kept_by),
+  );
+  return rows.map((row) => {
+    const { recipe, revision, name, steps, kept_by, kept_at } = row;
+    const kept = { by: names.get(kept_by) ?? '', at: kept_at.toISOString() };
+    return { recipe, revision, name, steps, ...kept, mayRemove: mayRemoveRecipe(place, row) };
+  });
+}
+
+/** @param id unset: all of them, the newest first */
+export async function shownRuns(ctx: Context, place: StudyPlace, id?: string): Promise<ShownRun[]> {
+  const rows = await runsIn(ctx, place, { limit: mostListed, ...(id === undefined ? {} : { id }) });
+  const [names, outcomes] = await Promise.all([
+    namesOf(
+      ctx,
+      rows.map(({ run_by }) => run_by),
+    ),
+    outcomesOf(
+      ctx,
+      place,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  return rows.map(({ run_by, run_at, ...row }) => ({
+    ...row,
+    by: names.get(run_by) ?? '',
+    at: run_at.toISOString(),
+    outcomes: outcomes.flatMap(({ run, ...one }) => (run === row.id ? one : [])),
+  }));
+}
+
+const namesOf = (ctx: Context, accounts: readonly string[]) =>
+  ctx.ports.account.namesOf(ctx, [...new Set(accounts)]);
