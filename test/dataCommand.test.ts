@@ -119,7 +119,7 @@ it.each([
   [['convert', 'none.csv', 'out.csv'], 'none.csv cannot be read.\n'],
   [
     ['dictionary', put('picture.csv', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10))],
-    'This is a picture, and no table.\n',
+    'This is a picture, not a table.\n',
   ],
   [
     ['convert', put('one.csv', 'a,b\n1,2\n'), 'out.pdf'],

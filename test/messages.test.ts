@@ -168,6 +168,23 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'src/rooms/vip/messages/ko.json price has “{sum, number}은”: its particle depends on the value.',
   },
   {
+    what: 'a Japanese word without its long vowel',
+    files: room({ price: 'Open the browser' }, { ja: { price: 'ブラウザを開く' } }, asks),
+    says: 'src/rooms/vip/messages/ja.json price has “ブラウザ” without its long vowel.',
+  },
+  {
+    what: 'one sentence in two wordings',
+    files: room(
+      {
+        price: 'The values of your link are kept until then.',
+        sum: 'The values of your link are kept until then.',
+      },
+      { de: { price: 'Die Werte bleiben bis dahin.', sum: 'Die Werte bleiben so lange.' } },
+      "t('price'); t('sum');",
+    ),
+    says: '“The values of your link are kept until then.” is “Die Werte bleiben bis dahin.” (vip.price) and “Die Werte bleiben so lange.” (vip.sum): one word for one thing, or say in test/rules/homonyms.ts that English means several.',
+  },
+  {
     what: 'a per cent sign that could begin a line',
     files: room({ price: '{share}% off' }, { de: { price: '{share} % günstiger' } }, asks),
     says: 'src/rooms/vip/messages/de.json price has “} %”: a no-break space keeps the sign on the line of its number.',

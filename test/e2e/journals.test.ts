@@ -43,7 +43,7 @@ it('figures are imported, looked at, published, and taken back', async () => {
   await page.getByRole('checkbox', { name: /I confirm that the licence/ }).check();
   await upload.click();
   await page.getByText('Preview', { exact: true }).waitFor();
-  await page.getByText('This is no ISSN: its check digit does not fit').waitFor();
+  await page.getByText('This is not an ISSN: its check digit does not fit').waitFor();
   await page.getByText('Every figure has its journal.').waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

@@ -16,6 +16,7 @@ import {
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
+import { languagesAreTheReaders } from './languages.ts';
 import { marksAreOfTheLanguage } from './marks.ts';
 import { importsAreUsed, noBarrels, runsWithoutDevelopment } from './packages.ts';
 import { roomsUseWhatTheyName } from './ports.ts';
@@ -57,6 +58,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
   { law: 'only the clock reads the time', rule: clockReadsTime },
   { law: 'what code puts between words is a mark of the language', rule: marksAreOfTheLanguage },
+  { law: 'a language is called as its reader calls it', rule: languagesAreTheReaders },
   { law: 'a file has at most 400 lines', rule: filesAreShort },
   { law: 'a function has at most 80 lines, a component 120', rule: functionsAreShort },
   { law: 'the median file of src is under 90 lines', rule: medianFileIsShort },

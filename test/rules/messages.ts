@@ -8,7 +8,7 @@ import { definitionRules } from './definitions.ts';
 import { frenchMarks } from './frenchMarks.ts';
 import { noGaps, percentStays } from './gaps.ts';
 import type { Rule } from './project.ts';
-import { koreanParticles, notMistaken, ratioNamed, sameTerms } from './terms.ts';
+import { koreanParticles, longVowels, notMistaken, ratioNamed, sameTerms } from './terms.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
 const missingLanguages: Rule = (root) => {
@@ -93,6 +93,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'a hazard ratio in Chinese is told from a risk ratio', rule: ratioNamed },
   { law: 'no word is taken for food, for a finger or for a prescription', rule: notMistaken },
   { law: 'a Korean particle follows a known sound', rule: koreanParticles },
+  { law: 'Japanese keeps its long vowels', rule: longVowels },
   { law: 'no space parts Japanese from other letters, or a Korean counter from its number', rule: noGaps },
   { law: 'a per cent sign stays on the line of its number', rule: percentStays },
   { law: 'every message is used', rule: unusedMessages },

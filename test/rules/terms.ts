@@ -5,8 +5,10 @@ import { homonyms } from './homonyms.ts';
 import type { Rule } from './project.ts';
 import { shown, writtenIn } from './written.ts';
 
-/** Longer texts are sentences, whose words follow what they speak of. */
-const short = 40;
+/** Longer texts are sentences, whose words follow what they speak of; one that counts is bent by its language. */
+function isTerm(source: string): boolean {
+  return source.length <= 40 || (source.length <= 60 && !source.includes(', plural,'));
+}
 
 /**
  * What is the same in English is the same in every language, unless English has one word for several things
@@ -43,7 +45,7 @@ function keysByEnglish(root: string): Map<string, Key[]> {
   const found = new Map<string, Key[]>();
   for (const catalogue of cataloguesIn(root).filter(({ byDefinition }) => !byDefinition))
     for (const [key, source] of english(catalogue)) {
-      if (source.length > short) continue;
+      if (!isTerm(source)) continue;
       const one = {
         at: `${catalogue.namespace}.${key}`,
         text: (locale: LocaleCode) => catalogue.languages.get(locale)?.get(key),
@@ -97,6 +99,16 @@ export const notMistaken: Rule = (root) =>
       }),
     ),
   );
+
+/** Japanese keeps the long vowel at the end of a word from English: content/data/glossary.json, register. */
+const shortened =
+  /(?:ブラウザ|ユーザ|サーバ|フォルダ|コンピュータ|カテゴリ|エディタ|ヘッダ|パラメータ|ビューア|クラスタ|メモリ)(?![ー\p{Script=Katakana}])/u;
+
+export const longVowels: Rule = (root) =>
+  writtenIn(root, 'ja', shown).flatMap(({ at, text }) => {
+    const [found] = shortened.exec(text) ?? [];
+    return found ? [`${at} has “${found}” without its long vowel.`] : [];
+  });
 
 /** Values whose end is known: a language ends in 어, a share in 퍼센트, a sum in 포인트. */
 const knownEnds = new Set(['language', 'points', 'lost', 'power', 'dropOut', 'lostClusters']);

@@ -1,23 +1,22 @@
 /** A legal document as a page. */
-import { isLocale, localeOf } from '../../i18n/locales.ts';
-import { useCommon, useFormat } from '../../i18n/messages.tsx';
+import { defaultLocale, localeOf } from '../../i18n/locales.ts';
+import { useFormat } from '../../i18n/messages.tsx';
 import { useBreadcrumbs } from '../../platform/breadcrumbs.ts';
 import { Head } from '../../platform/head.tsx';
+import { Fallback } from '../../reading/Fallback.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import layout from '../../ui/layout.module.css';
-import { Note } from '../../ui/Note.tsx';
 import type { loadDocument } from './loadDocument.ts';
 import { useSite } from './messages.ts';
 import styles from './pages/pages.module.css';
 
 type Shown = Awaited<ReturnType<typeof loadDocument>>;
 
-export function DocumentPage({ loaderData: { document, fallback } }: { loaderData: Shown }) {
+export function DocumentPage({ loaderData: { document, language } }: { loaderData: Shown }) {
   const t = useSite();
-  const common = useCommon();
   const format = useFormat();
-  const shownIn = isLocale(fallback) ? localeOf(fallback) : null;
+  const lang = language ? localeOf(defaultLocale).tag : undefined;
   const date = format.dateTime(new Date(document.version), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <main id="main" className={cx(layout.wrap, styles.document)}>
@@ -26,9 +25,9 @@ export function DocumentPage({ loaderData: { document, fallback } }: { loaderDat
         description={document.description}
         data={[useBreadcrumbs(document.title)]}
       />
-      {shownIn && <Note>{common('fallback', { language: shownIn.name })}</Note>}
+      <Fallback language={language} />
       <header className={styles.documentHead}>
-        <h1 lang={shownIn?.tag}>{document.title}</h1>
+        <h1 lang={lang}>{document.title}</h1>
         <p className={layout.meta}>{t('document.version', { date })}</p>
         <span data-print="no">
           <Button size="sm" icon="print" onClick={() => window.print()}>
@@ -38,7 +37,7 @@ export function DocumentPage({ loaderData: { document, fallback } }: { loaderDat
       </header>
       <article
         className={styles.prose}
-        lang={shownIn?.tag}
+        lang={lang}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by platform/markdown.ts
         dangerouslySetInnerHTML={{ __html: document.html }}
       />

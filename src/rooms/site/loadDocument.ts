@@ -1,5 +1,6 @@
 /** What a legal document's page shows: its newest version, in the language of the page or in English. */
 import { data, type RouterContextProvider } from 'react-router';
+import { defaultLocale, languageName } from '../../i18n/locales.ts';
 import { messagesFor, pageOf } from '../../platform/page.ts';
 import { filled } from './document.ts';
 import { currentDocument, type DocumentKind, readSettings, siteTag } from './queries.ts';
@@ -14,6 +15,6 @@ export async function loadDocument(context: Readonly<RouterContextProvider>, kin
   return {
     messages: messagesFor(page, 'site'),
     document: { ...found, html: filled(found.html, site, page.locale) },
-    fallback: found.locale === page.locale ? null : found.locale,
+    language: found.locale === page.locale ? null : languageName(defaultLocale, page.locale),
   };
 }

@@ -22,14 +22,19 @@ import { useEntryActs } from './useEntryActs.ts';
 
 type Row = ConsoleEntry & { title: string };
 
+/** What each is called in the reader's own. */
+type Languages = Readonly<Record<string, string>>;
+
 export function EntryTable({
   entries,
   sort,
   kind,
+  languages,
 }: {
   entries: readonly Row[];
   sort: string;
   kind: EntryKind;
+  languages: Languages;
 }) {
   const t = usePublishing();
   const console = useConsole();
@@ -93,7 +98,7 @@ export function EntryTable({
         {entries.map((entry) => (
           <tr key={entry.id}>
             <SelectCell id={entry.id} name={entry.title} selection={selection} />
-            <EntryCells entry={entry} />
+            <EntryCells entry={entry} languages={languages} />
           </tr>
         ))}
       </ConsoleTable>
@@ -101,7 +106,7 @@ export function EntryTable({
   );
 }
 
-function EntryCells({ entry }: { entry: Row }) {
+function EntryCells({ entry, languages }: { entry: Row; languages: Languages }) {
   const { code } = useLocale();
   const day = (at: Date | null) => at && <Moment at={at.toISOString()} only="day" />;
   return (
@@ -116,7 +121,7 @@ function EntryCells({ entry }: { entry: Row }) {
         <StateMark state={entry.state} changed={entry.texts.some(({ changed }) => changed)} />
       </Td>
       <Td>
-        <LanguageStatus entry={entry.id} texts={entry.texts} className={styles.marks} />
+        <LanguageStatus entry={entry.id} texts={entry.texts} languages={languages} className={styles.marks} />
       </Td>
       <Td num>{day(entry.updated_at)}</Td>
       <Td num>{day(entry.publish_at ?? entry.published_at)}</Td>

@@ -14,16 +14,24 @@ export function markOf(text: Pick<TextState, 'live' | 'changed'> | undefined): T
   return text.changed ? 'changed' : 'live';
 }
 
-type Props = { entry: number; texts: readonly TextState[]; className?: string };
+type Props = {
+  entry: number;
+  texts: readonly TextState[];
+  languages: Readonly<Record<string, string>>;
+  className?: string;
+};
 
-export function LanguageStatus({ entry, texts, className }: Props) {
+export function LanguageStatus({ entry, texts, languages, className }: Props) {
   const t = usePublishing();
   const { code } = useLocale();
   return (
     <span className={className}>
-      {locales.map(({ code: locale, name, label }) => {
+      {locales.map(({ code: locale, label }) => {
         const mark = markOf(texts.find((text) => text.locale === locale));
-        const title = t('list.textState', { language: name, state: t(`textStates.${mark}`) });
+        const title = t('list.textState', {
+          language: languages[locale] ?? label,
+          state: t(`textStates.${mark}`),
+        });
         return (
           <Link
             key={locale}

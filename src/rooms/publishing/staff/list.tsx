@@ -73,7 +73,13 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
         languages={languages}
         count={console('list.count', { count })}
       />
-      <EntryTable key={query.kind} entries={entries} sort={query.sort} kind={query.kind} />
+      <EntryTable
+        key={query.kind}
+        entries={entries}
+        sort={query.sort}
+        kind={query.kind}
+        languages={languages}
+      />
       <ListPages page={query.page} count={Math.ceil(count / perPage)} />
     </ConsolePage>
   );
