@@ -1,17 +1,25 @@
 /** All methods; a page of one imports that one alone. */
+import { blandAltman } from './bland-altman/blandAltman.ts';
+import { correlation } from './correlation/correlation.ts';
 import { crossTable } from './cross-table/crossTable.ts';
 import { describe } from './describe/describe.ts';
+import { diagnostic } from './diagnostic/diagnostic.ts';
+import { kappa } from './kappa/kappa.ts';
 import { kruskalWallis } from './kruskal-wallis/kruskalWallis.ts';
 import { mannWhitney } from './mann-whitney/mannWhitney.ts';
+import { mcnemar } from './mcnemar/mcnemar.ts';
 import type { Method } from './method.ts';
 import { oneSampleT } from './one-sample-t/oneSampleT.ts';
 import { oneWayAnova } from './one-way-anova/oneWayAnova.ts';
 import { pairedT } from './paired-t/pairedT.ts';
+import { roc } from './roc/roc.ts';
 import { signedRank } from './signed-rank/signedRank.ts';
+import { tableOne } from './table-one/tableOne.ts';
 import { twoSampleT } from './two-sample-t/twoSampleT.ts';
 
 export const methods: readonly Method[] = [
   describe,
+  tableOne,
   oneSampleT,
   pairedT,
   twoSampleT,
@@ -20,4 +28,10 @@ export const methods: readonly Method[] = [
   oneWayAnova,
   kruskalWallis,
   crossTable,
+  mcnemar,
+  correlation,
+  kappa,
+  blandAltman,
+  diagnostic,
+  roc,
 ];

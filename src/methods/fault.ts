@@ -29,6 +29,8 @@ export const whyNot = [
   'zeroCell',
   'noDifference',
   'notOfThis',
+  'onOneLine',
+  'dependent',
   'beyondReach',
 ] as const;
 export type WhyNot = (typeof whyNot)[number];

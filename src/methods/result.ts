@@ -7,13 +7,16 @@ export type Named = { key: string; name: string };
 
 /**
  * `count`: `value` of `n`, whose share has the interval. `estimate`: one number with its interval. `spread`: two numbers
- * between which values lie, no interval. `test`: a statistic with its p value. `simulated`: a p value of so many tables drawn by
+ * between which values lie, no interval. `average`, `middle`: a mean with its standard deviation, a median with its quartiles,
+ * as a first table has them in one cell. `test`: a statistic with its p value. `simulated`: a p value of so many tables drawn by
  * chance, between which limits the exact one lies with a probability of 99 %. `none`: a number that is not there, and why.
  */
 export type Value =
   | { is: 'count'; n: number; value: number; low?: number; high?: number }
   | { is: 'estimate'; n: number; value: number; low?: number; high?: number }
   | { is: 'spread'; n: number; lower: number; upper: number }
+  | { is: 'average'; n: number; mean: number; sd?: number }
+  | { is: 'middle'; n: number; median: number; lower: number; upper: number }
   | { is: 'test'; n: number; statistic?: number; df?: number; df2?: number; p: number }
   | { is: 'simulated'; n: number; simulated: number; error: { draws: number; low: number; high: number } }
   | { is: 'none'; n: number; why: WhyNot };

@@ -127,6 +127,15 @@ function limit(beyond: typeof noncentralTUpper, t: number, df: number, tail: num
   return root(off, t - towards * near, t + towards * far);
 }
 
+/** `beyond(t, df, ncp, lower)`: what is left of a non-central t. */
+export const beyondInR = `# R's pt with a non-centrality stops before the eighth digit: the average over the standard deviation instead.
+beyond <- function(t, df, ncp, lower) {
+  ends <- c(qchisq(1e-18, df), qchisq(1e-18, df, lower.tail = FALSE)) / df
+  u <- seq(log(ends[1]) / 2, log(ends[2]) / 2, length.out = 4001)
+  s <- exp(u)
+  sum(2 * df * s^2 * dchisq(df * s^2, df) * pnorm(t * s - ncp, lower.tail = lower)) * (u[2] - u[1])
+}`;
+
 /** R of the same: `compare(estimate, se, df, g_scale, g_df, g_t)` puts the row that begins with `...`. */
 export const tTestInR = ({
   sided: side,
@@ -134,13 +143,7 @@ export const tTestInR = ({
   reference: value,
 }: Chosen): string => `reference <- ${value}
 tails <- c(${tailsOf({ sided: side, confidence }).low}, ${tailsOf({ sided: side, confidence }).high})
-# R's pt with a non-centrality stops before the eighth digit: the average over the standard deviation instead.
-beyond <- function(t, df, ncp, lower) {
-  ends <- c(qchisq(1e-18, df), qchisq(1e-18, df, lower.tail = FALSE)) / df
-  u <- seq(log(ends[1]) / 2, log(ends[2]) / 2, length.out = 4001)
-  s <- exp(u)
-  sum(2 * df * s^2 * dchisq(df * s^2, df) * pnorm(t * s - ncp, lower.tail = lower)) * (u[2] - u[1])
-}
+${beyondInR}
 limit <- function(t, df, tail, lower) {
   reach <- 8 * sqrt(1 + t^2 / (2 * df)) + 8
   uniroot(function(ncp) beyond(t, df, ncp, lower) - tail, t + c(-1, 1) * reach, tol = 1e-14)$root

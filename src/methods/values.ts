@@ -1,6 +1,6 @@
 /** What methods take of their variables. */
 import { Unanswerable } from './fault.ts';
-import type { Levels, Numbers, Taken } from './method.ts';
+import type { Levels, Numbers, Option, Taken } from './method.ts';
 import type { Named } from './result.ts';
 
 /** The variable of a role that takes exactly one: its schema says so. */
@@ -33,6 +33,24 @@ export function twoGroupsOf(by: Levels): [string, string] {
   if (!first || !second || used.length > 2)
     throw new Unanswerable('notTwoGroups', { variable: by.name, has: used.length });
   return [first.level, second.level];
+}
+
+/** Which of two levels is the one that is looked for: the first of the list, as yes before no, or the last, as 1 after 0. */
+export const positive = {
+  name: 'positive',
+  kind: 'choice',
+  options: ['first', 'last'],
+  default: 'first',
+} as const satisfies Option;
+
+/** @throws Unanswerable where there are not two levels */
+export function positiveOf(
+  by: Levels,
+  which: 'first' | 'last',
+): { level: string; other: string; place: number } {
+  const [first, last] = twoGroupsOf(by);
+  const [level, other] = which === 'first' ? [first, last] : [last, first];
+  return { level, other, place: by.levels.indexOf(level) };
 }
 
 /** The values that are there of each group, by the names of levels. */

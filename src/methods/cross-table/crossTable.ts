@@ -1,14 +1,13 @@
 /** Two variables of a few values each: counts, whether one goes with the other, and of two by two how far. */
 
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
-import { quantile } from '../../statistics/distributions/normal.ts';
 import { conditionalOdds, type FourFold, fisherP, simulatedFisherP } from '../../statistics/tables/fisher.ts';
-import { crossed } from '../crossed.ts';
+import { crossed, distancesIn } from '../crossed.ts';
 import { cramersV } from '../effects.ts';
+import { ratios, riskDifference } from '../fourFold.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { groupsOf } from '../moreGroups.ts';
 import type { Row, Table, Value } from '../result.ts';
-import { shareLimits } from '../shares.ts';
 import { only } from '../values.ts';
 import { crossTableInR } from './inR.ts';
 
@@ -79,19 +78,14 @@ function testRows(
   continuity: boolean,
   tail: number,
 ): Row[] {
-  const across = (table[0] ?? []).map((_, at) => sumOf(table.map((row) => row[at] ?? 0)));
-  const fourFold = table.length === 2 && across.length === 2;
-  const distances = table.flatMap((row) =>
-    row.map((value, at) => {
-      const expected = (sumOf(row) * (across[at] ?? 0)) / n;
-      return { off: Math.abs(value - expected), expected };
-    }),
-  );
+  const width = table[0]?.length ?? 0;
+  const fourFold = table.length === 2 && width === 2;
+  const distances = distancesIn(table);
   const least = Math.min(...distances.map(({ off }) => off));
   const squares = (by: number) => sumOf(distances.map(({ off, expected }) => (off - by) ** 2 / expected));
   const statistic = squares(continuity && fourFold ? Math.min(0.5, least) : 0);
-  const df = (table.length - 1) * (across.length - 1);
-  const most = Math.min(table.length - 1, across.length - 1);
+  const df = (table.length - 1) * (width - 1);
+  const most = Math.min(table.length - 1, width - 1);
   return [
     {
       heading: { word: 'chiSquare' },
@@ -115,8 +109,11 @@ function fisher(table: readonly (readonly number[])[], n: number): Value {
 function effects(of: FourFold, tail: number): Table {
   const n = of.a + of.b + of.c + of.d;
   const { value, low, high } = conditionalOdds(of, tail);
+  const difference = riskDifference(of, tail);
   const cells: Readonly<Record<string, Value>> = {
-    ...differences(of, tail),
+    riskDifference: difference,
+    // Whole numbers say whether there is one.
+    numberNeeded: numberNeeded(of.a * of.d === of.b * of.c ? { ...difference, value: 0 } : difference, n),
     ...ratios(of, tail),
     conditionalOddsRatio:
       value === undefined
@@ -130,35 +127,9 @@ function effects(of: FourFold, tail: number): Table {
   };
 }
 
-/** Newcombe (1998), method 10: from the score intervals of both shares. */
-function differences({ a, b, c, d }: FourFold, tail: number): Record<string, Value> {
-  const [first, second, n] = [a + b, c + d, a + b + c + d];
-  const [p1, p2] = [a / first, c / second];
-  const [i1, i2] = [shareLimits(a, first, 'wilson', tail), shareLimits(c, second, 'wilson', tail)];
-  const value = p1 - p2;
-  const low = value - Math.hypot(p1 - i1.low, i2.high - p2);
-  const high = value + Math.hypot(i1.high - p1, p2 - i2.low);
+function numberNeeded({ value, low = 0, high = 0 }: ReturnType<typeof riskDifference>, n: number): Value {
+  if (value === 0) return { is: 'none', n, why: 'noDifference' };
   // Where no difference lies within the interval, its inverse is two stretches with infinity between.
   const limits = low * high > 0 ? { low: 1 / high, high: 1 / low } : {};
-  return {
-    riskDifference: { is: 'estimate', n, value, low, high },
-    numberNeeded:
-      a * d === b * c
-        ? { is: 'none', n, why: 'noDifference' }
-        : { is: 'estimate', n, value: 1 / value, ...limits },
-  };
-}
-
-/** Of logarithms that are taken as normal. */
-function ratios({ a, b, c, d }: FourFold, tail: number): Record<string, Value> {
-  const [first, second, n] = [a + b, c + d, a + b + c + d];
-  const of = (value: number, variance: number): Value => {
-    if (!Number.isFinite(variance)) return { is: 'none', n, why: 'zeroCell' };
-    const reach = -quantile(tail) * Math.sqrt(variance);
-    return { is: 'estimate', n, value, low: value * Math.exp(-reach), high: value * Math.exp(reach) };
-  };
-  return {
-    riskRatio: of(a / first / (c / second), 1 / a - 1 / first + 1 / c - 1 / second),
-    oddsRatio: of((a * d) / (b * c), 1 / a + 1 / b + 1 / c + 1 / d),
-  };
+  return { is: 'estimate', n, value: 1 / value, ...limits };
 }

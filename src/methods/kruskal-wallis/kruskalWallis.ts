@@ -41,7 +41,7 @@ export const kruskalWallis = define({
         {
           id: 'comparison',
           columns: [{ word: 'test' }, { word: 'epsilonSquared' }],
-          rows: each.map(({ heading, ranked }) => ({ heading, cells: overall(ranked) })),
+          rows: each.map(({ heading, ranked }) => ({ heading, cells: overallRanks(ranked) })),
         },
         {
           id: 'pairs',
@@ -61,7 +61,7 @@ export const kruskalWallis = define({
 /** `variance`: of all ranks, as of a sample. */
 type Ranked = { n: number; groups: { group: string; n: number; mean: number }[]; variance: number };
 
-function rankedIn(values: readonly Float64Array[], groups: readonly string[]): Ranked {
+export function rankedIn(values: readonly Float64Array[], groups: readonly string[]): Ranked {
   const all = new Float64Array(values.reduce((sum, { length }) => sum + length, 0));
   let from = 0;
   for (const own of values) {
@@ -84,7 +84,7 @@ function meanRank(one: Ranked['groups'][number] | undefined): Value {
   return { is: 'estimate', n: one.n, value: one.mean };
 }
 
-function overall({ n, groups, variance }: Ranked): Value[] {
+export function overallRanks({ n, groups, variance }: Ranked): Value[] {
   const used = groups.filter((one) => one.n > 0);
   const why = n === 0 ? 'noValues' : used.length < 2 ? 'oneGroup' : 'noSpread';
   if (used.length < 2 || !(variance > 0)) return [0, 1].map(() => ({ is: 'none', n, why }));

@@ -160,6 +160,18 @@ function welch(used: readonly Of[], n: number): Value {
   return fTest(n, squares / ((k - 1) * (1 + 2 * (k - 2) * spread)), k - 1, 1 / (3 * spread));
 }
 
+/** Of the values of each group, some of which may have none. */
+export function welchTest(all: readonly Float64Array[]): Value {
+  const moments = momentsOfGroups(all, []);
+  const whole = wholeOf(moments);
+  const why = whyNone(moments, whole, true);
+  if (why) return { is: 'none', n: whole.n, why };
+  return welch(
+    moments.filter(({ n }) => n > 0),
+    whole.n,
+  );
+}
+
 type Pair = { estimate: number; se: number; df: number; n: number };
 
 function pairTests(

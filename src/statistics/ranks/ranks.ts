@@ -50,6 +50,32 @@ export function sumsOfAny(weights: readonly number[]): Sums {
   return chances;
 }
 
+/** Of the products of two lists of whole numbers, paired in every order; for some ten of them. */
+export function sumsOfPairings(a: readonly number[], b: readonly number[]): Sums {
+  const most = a
+    .toSorted((x, y) => x - y)
+    .reduce((sum, one, at) => sum + one * b.toSorted((x, y) => x - y)[at]!, 0);
+  const ways = Array.from({ length: 2 ** b.length }, () => new Map<number, number>());
+  ways[0]!.set(0, 1);
+  for (const [taken, own] of ways.entries()) {
+    // As many of `b` are taken as there are of `a` before the next.
+    let bits = 0;
+    for (let rest = taken; rest > 0; rest &= rest - 1) bits++;
+    for (const [at, other] of b.entries()) {
+      if (taken & (1 << at) || bits >= a.length) continue;
+      const to = ways[taken | (1 << at)]!;
+      for (const [sum, count] of own) {
+        const next = sum + a[bits]! * other;
+        to.set(next, (to.get(next) ?? 0) + count);
+      }
+    }
+    if (taken < ways.length - 1) own.clear();
+  }
+  const counts = new Float64Array(most + 1);
+  for (const [sum, count] of ways.at(-1) ?? []) counts[sum] = count;
+  return shares(counts);
+}
+
 function shares(counts: Float64Array): Sums {
   let all = 0;
   for (const one of counts) all += one;

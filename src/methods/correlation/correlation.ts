@@ -1,0 +1,172 @@
+/** How far measured variables go together, pair by pair, also with others held where they are. */
+import { quantile } from '../../statistics/distributions/normal.ts';
+import { tUpper } from '../../statistics/distributions/studentT.ts';
+import { cellOf, cholesky, zeros } from '../../statistics/linear/matrix.ts';
+import { kendall, kendallP } from '../../statistics/ranks/kendall.ts';
+import { chanceOf, midranks, sumsOfPairings } from '../../statistics/ranks/ranks.ts';
+import { momentsOf } from '../../statistics/summary.ts';
+import { confidence, define, measured } from '../method.ts';
+import { pairsOf } from '../moreGroups.ts';
+import type { Row, Value } from '../result.ts';
+import { type CorrelationChosen, correlationInR } from './inR.ts';
+
+/** People up to whom every order of ranks is counted. */
+const mostOrders = 9;
+
+const one = { as: 'numbers', kinds: measured, suggested: ['number'] } as const;
+
+export const correlation = define({
+  id: 'correlation',
+  group: 'association',
+  missing: ['available', 'complete'],
+  roles: [
+    { ...one, name: 'variables', least: 2, most: 30, each: true },
+    { ...one, name: 'controls', least: 0, most: 10 },
+  ],
+  options: [
+    confidence,
+    { name: 'kind', kind: 'choice', options: ['pearson', 'spearman', 'kendall'], default: 'pearson' },
+  ],
+  assumptions: ['independentRows', 'straightLineInPearson', 'monotonousInRanks'],
+  sources: ['pearson1896', 'spearman1904', 'kendall1938', 'fisher1921', 'bonett2000', 'knight1966'],
+  solve: ({ roles }, chosen) => ({
+    tables: [
+      {
+        id: 'pairs',
+        columns: [{ word: 'coefficient' }, { word: 'test' }],
+        rows: pairsOf(roles.variables).map(
+          ([a, b]): Row => ({
+            heading: { variable: { key: a.key, name: a.name }, against: b.name },
+            cells: cellsOf(
+              a.values,
+              b.values,
+              roles.controls.map(({ values }) => values),
+              chosen,
+            ),
+          }),
+        ),
+      },
+    ],
+    notes: chosen.kind === 'pearson' ? [] : [{ key: chosen.kind, values: { most: mostOrders } }],
+  }),
+  script: ({ roles }, chosen) =>
+    correlationInR(
+      roles.variables.map(({ name }) => name),
+      roles.controls.map(({ name }) => name),
+      chosen,
+    ),
+});
+
+type Why = Extract<Value, { is: 'none' }>['why'];
+const none = (n: number, why: Why): Value[] => [
+  { is: 'none', n, why },
+  { is: 'none', n, why },
+];
+
+function cellsOf(
+  a: Float64Array,
+  b: Float64Array,
+  controls: readonly Float64Array[],
+  chosen: CorrelationChosen,
+): Value[] {
+  const isThere = (_: number, at: number) => !Number.isNaN(a[at]!) && !Number.isNaN(b[at]!);
+  const [x, y, ...others] = [a, b, ...controls].map((values) => values.filter(isThere));
+  if (!x || !y) return none(0, 'noValues');
+  const n = x.length;
+  if (n < 3 + others.length) return none(n, n === 0 ? 'noValues' : 'tooFewForInterval');
+  if (![x, y].every(varies)) return none(n, 'noSpread');
+  if (chosen.kind === 'kendall') return others.length > 0 ? none(n, 'notOfThis') : kendallCells(x, y, chosen);
+  const columns = [...others, x, y].map((values) =>
+    chosen.kind === 'pearson' ? values : midranks(values).ranks,
+  );
+  const r = partial(columns);
+  if (r === undefined) return none(n, 'dependent');
+  return coefficientCells(r, n, others.length, columns, chosen);
+}
+
+/** As in t tests: what rounding alone can make of one value is no spread. */
+function varies(values: Float64Array): boolean {
+  const { mean, squares } = momentsOf(values);
+  return squares / values.length > (10 * Number.EPSILON * mean) ** 2;
+}
+
+/**
+ * Of the last two columns, the others held: the last rows of Cholesky's factor are what is left of both once the others
+ * are taken out. Undefined where one of them is a sum of others.
+ */
+function partial(columns: readonly Float64Array[]): number | undefined {
+  const centred = columns.map((values) => {
+    const origin = values[0]!;
+    const moved = values.map((value) => value - origin);
+    const { mean, squares } = momentsOf(moved);
+    return moved.map((value) => (value - mean) / Math.sqrt(squares));
+  });
+  const size = centred.length;
+  const r = zeros(size);
+  for (const [i, x] of centred.entries())
+    for (const [j, y] of centred.entries()) {
+      if (j > i) continue;
+      let sum = 0;
+      for (let at = 0; at < x.length; at++) sum += x[at]! * y[at]!;
+      r.cells[i * size + j] = i === j ? 1 : Math.max(-1, Math.min(1, sum));
+    }
+  const of = (i: number, j: number) => cellOf(r, i, j);
+  if (size === 2) return of(1, 0);
+  try {
+    const l = cholesky(r, 1e-12);
+    const [along, off] = [cellOf(l, size - 1, size - 2), cellOf(l, size - 1, size - 1)];
+    return along / Math.hypot(along, off);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function coefficientCells(
+  r: number,
+  n: number,
+  held: number,
+  columns: readonly Float64Array[],
+  { kind, confidence }: CorrelationChosen,
+): Value[] {
+  const df = n - 2 - held;
+  const straight = 1 - r * r < 1e-14;
+  const variance = kind === 'pearson' ? 1 : 1 + (r * r) / 2;
+  const value = interval(r, straight ? 0 : variance / (n - 3 - held), confidence, n);
+  const [x, y] = columns;
+  if (kind === 'spearman' && held === 0 && n <= mostOrders && x && y)
+    return [value, { is: 'test', n, p: exactSpearman(x, y) }];
+  if (straight || df < 1)
+    return [value, { is: 'none', n, why: straight ? 'onOneLine' : 'tooFewForInterval' }];
+  const statistic = r * Math.sqrt(df / (1 - r * r));
+  return [value, { is: 'test', n, statistic, df, p: Math.min(1, 2 * tUpper(Math.abs(statistic), df)) }];
+}
+
+/** By Fisher's transformation, of which this is the variance: where it is none or without end there is no interval. */
+function interval(r: number, variance: number, confidence: number, n: number): Value {
+  if (!(variance > 0 && Number.isFinite(variance)) || Math.abs(r) >= 1)
+    return { is: 'estimate', n, value: r };
+  const reach = -quantile((1 - confidence) / 2) * Math.sqrt(variance);
+  const z = Math.atanh(r);
+  return { is: 'estimate', n, value: r, low: Math.tanh(z - reach), high: Math.tanh(z + reach) };
+}
+
+/** Of all orders of one variable those in which both go together, or apart, at least as far as they do. */
+function exactSpearman(x: Float64Array, y: Float64Array): number {
+  const [a, b] = [x, y].map((ranks) => Array.from(ranks, (rank) => Math.round(2 * rank)));
+  if (!a || !b) return 1;
+  const sum = a.reduce((whole, rank, at) => whole + rank * b[at]!, 0);
+  const mean = (a.length + 1) ** 2 * a.length;
+  const away = Math.abs(sum - mean);
+  return chanceOf(sumsOfPairings(a, b), (other) => Math.abs(other - mean) >= away);
+}
+
+function kendallCells(x: Float64Array, y: Float64Array, { confidence }: CorrelationChosen): Value[] {
+  const n = x.length;
+  const counts = kendall(x, y);
+  const { tau } = counts;
+  // Bonett and Wright (2000), whose constant holds up to 0.8.
+  const value = interval(tau, n > 4 ? 0.437 / (n - 4) : 0, confidence, n);
+  const { p, z } = kendallP(counts);
+  return [value, { is: 'test', n, ...(z !== undefined && { statistic: z }), p }];
+}

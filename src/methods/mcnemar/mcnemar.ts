@@ -1,0 +1,139 @@
+/** The same question asked twice of the same people: whether more changed to one side than to the other, and by how much. */
+import { betaQuantile } from '../../statistics/distributions/beta.ts';
+import { binomialMass, binomialTails } from '../../statistics/distributions/binomial.ts';
+import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
+import { quantile } from '../../statistics/distributions/normal.ts';
+import { root } from '../../statistics/numeric/root.ts';
+import { crossedAlike } from '../crossed.ts';
+import { confidence, define, toldApart } from '../method.ts';
+import type { Row, Table, Value } from '../result.ts';
+import { only } from '../values.ts';
+import { mcnemarInR } from './inR.ts';
+
+const one = {
+  as: 'levels',
+  kinds: toldApart,
+  suggested: ['category'],
+  least: 1,
+  most: 1,
+  mostLevels: 20,
+} as const;
+
+export const mcnemar = define({
+  id: 'mcnemar',
+  group: 'tables',
+  missing: ['complete'],
+  roles: [
+    { ...one, name: 'first' },
+    { ...one, name: 'second' },
+  ],
+  options: [
+    confidence,
+    // Without the correction, as SAS; R and SPSS take it, and are then more cautious than the exact test beside it.
+    { name: 'continuity', kind: 'truth', default: false },
+  ],
+  assumptions: ['independentRows', 'samePeopleTwice'],
+  sources: ['mcnemar1947', 'bowker1948', 'fagerland2013', 'tango1998'],
+  solve: ({ n, roles }, { confidence, continuity }) => {
+    const [first, second] = [only(roles.first), only(roles.second)];
+    const { levels, table } = crossedAlike(first, second);
+    const tables: Table[] = [
+      {
+        id: 'counts',
+        columns: levels.map((level) => ({ level })),
+        rows: table.map((row, at) => ({
+          heading: { variable: { key: first.key, name: first.name }, level: levels[at] ?? '' },
+          cells: row.map((value): Value => ({ is: 'count', n, value })),
+        })),
+      },
+      { id: 'tests', columns: [{ word: 'test' }], rows: testRows(n, table, continuity) },
+    ];
+    if (levels.length === 2) tables.push(effects(n, table, (1 - confidence) / 2));
+    return { tables };
+  },
+  script: ({ roles }, chosen) => {
+    const [first, second] = [only(roles.first), only(roles.second)];
+    return mcnemarInR(first.name, second.name, crossedAlike(first, second).levels, chosen);
+  },
+});
+
+/** Bowker's test, which of two answers is McNemar's; of two also the exact one, and that with half of what was seen. */
+function testRows(n: number, table: readonly (readonly number[])[], continuity: boolean): Row[] {
+  let [statistic, df, hasNone] = [0, 0, false];
+  for (const [i, row] of table.entries())
+    for (let j = i + 1; j < row.length; j++) {
+      const [b, c] = [row[j]!, table[j]![i]!];
+      df++;
+      if (b + c === 0) hasNone = true;
+      // R corrects two by two alone, and never beyond what was seen.
+      const off = Math.abs(b - c) - (continuity && table.length === 2 ? 1 : 0);
+      if (b + c > 0) statistic += (continuity && b === c ? 0 : off) ** 2 / (b + c);
+    }
+  const row = (word: string, value: Value): Row => ({ heading: { word }, cells: [value] });
+  const whole = row(
+    'mcnemar',
+    hasNone
+      ? { is: 'none', n, why: 'noDifference' }
+      : { is: 'test', n, statistic, df, p: chiSquareTails(statistic, df).upper },
+  );
+  if (table.length !== 2) return [whole];
+  const [b, c] = [table[0]![1]!, table[1]![0]!];
+  if (hasNone) return [whole];
+  const least = Math.min(b, c);
+  const tail = binomialTails(least, b + c, 0.5).lower;
+  const exact = Math.min(1, 2 * tail);
+  const seen = binomialMass(least, b + c, 0.5);
+  // Half of what was seen, in either tail; with as many to both sides these are one.
+  const midP = b === c ? 1 - seen / 2 : 2 * tail - seen;
+  return [whole, row('exact', { is: 'test', n, p: exact }), row('midP', { is: 'test', n, p: midP })];
+}
+
+/** Of the first answer: how much rarer it is the second time, and the odds of a change to either side. */
+function effects(n: number, table: readonly (readonly number[])[], tail: number): Table {
+  const [b, c] = [table[0]![1]!, table[1]![0]!];
+  const odds: Value =
+    b + c === 0 || c === 0
+      ? { is: 'none', n, why: 'zeroCell' }
+      : { is: 'estimate', n, value: b / c, ...oddsLimits(b, c, tail) };
+  return {
+    id: 'effects',
+    columns: [{ word: 'effect' }],
+    rows: [
+      {
+        heading: { word: 'shareDifference' },
+        cells: [{ is: 'estimate', n, value: (b - c) / n, ...differenceLimits(b, c, n, tail) }],
+      },
+      { heading: { word: 'oddsOfChange' }, cells: [odds] },
+    ],
+  };
+}
+
+/** Of the share of changes to one side by Clopper and Pearson's limits. */
+function oddsLimits(b: number, c: number, tail: number): { low: number; high: number } {
+  const odds = (p: number) => p / (1 - p);
+  return {
+    low: b === 0 ? 0 : odds(betaQuantile(tail, b, c + 1)),
+    high: odds(betaQuantile(1 - tail, b + 1, c)),
+  };
+}
+
+/**
+ * Tango's score interval: the differences that a test at this level would not refuse, with the likeliest share of changes
+ * under each. Source: Tango, Stat. Med. 17 (1998) 891.
+ */
+function differenceLimits(b: number, c: number, n: number, tail: number): { low: number; high: number } {
+  const z = -quantile(tail);
+  const score = (d: number) => {
+    const linear = -b - c + (2 * n - b + c) * d;
+    const constant = -c * d * (1 - d);
+    const back = (Math.sqrt(Math.max(0, linear ** 2 - 8 * n * constant)) - linear) / (4 * n);
+    const variance = n * (2 * back + d * (1 - d));
+    const off = b - c - n * d;
+    return variance > 0 ? off / Math.sqrt(variance) : off === 0 ? 0 : Math.sign(off) * Number.MAX_VALUE;
+  };
+  const estimate = (b - c) / n;
+  return {
+    low: score(-1) <= z ? -1 : root((d) => score(d) - z, -1, estimate),
+    high: score(1) >= -z ? 1 : root((d) => score(d) + z, estimate, 1),
+  };
+}
