@@ -21,6 +21,7 @@ import { sealedWithdrawals } from '../src/rooms/payments/queries/payees.ts';
 import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
 import * as studies from '../src/rooms/study/contract.ts';
 import * as dictionaries from '../src/rooms/study/dictionaryContract.ts';
+import * as documents from '../src/rooms/study/documents/contract.ts';
 import { openCopy } from './harness/copies.ts';
 import { engines } from './harness/databases.ts';
 import { everything } from './harness/everything.ts';
@@ -29,6 +30,7 @@ import { fromBefore } from './harness/fromBefore.ts';
 import { person, staff } from './harness/people.ts';
 import { type Site, startSite } from './harness/site.ts';
 import { noting, under } from './harness/under.ts';
+import { Sending } from './harness/uploads.ts';
 import { call } from './places/cast.ts';
 
 /** Columns in which a name or a contact stands readable, each with the reason; docs/security.md lists the same. */
@@ -46,6 +48,10 @@ const ofStudies = [
   'platform_audit.reason',
   'study_dictionary.body',
   'study_dictionary.reason',
+  'study_document.name',
+  'study_document.reason',
+  'study_document.title',
+  'study_document.version',
   'study_draft.body',
   'study_grant.reason',
   'study_site.name',
@@ -138,7 +144,20 @@ describe.each(engines())('A copy of the database, on %s', (engine) => {
       [dictionaries.saveDictionary, { revision: 2, set: [{ ...age, label: { en: 'gladiola too' } }] }],
     ] as const)
       dataOf(await call(owner, endpoint, study, input));
+    const keep = async (name: string) => {
+      const client_key = randomUUID();
+      const bytes = new TextEncoder().encode('A protocol');
+      await new Sending(owner, documents.comingDocument, { study, client_key }, bytes).whole();
+      const said = { kind: 'protocol', title: `${name} title`, version: `${name} 2`, name: `${name}.pdf` };
+      const kept = await call(owner, documents.keepDocument, study, { ...said, client_key });
+      return dataOf<{ id: string }>(kept).id;
+    };
+    await keep('gladiola');
+    const removed = { document: await keep('lupin'), reason: 'gladiola' };
+    dataOf(await call(owner, documents.removeDocument, study, removed));
     expect(await whereIs(site.ctx, ['gladiola'])).toEqual([...ofStudies].sort());
+    // Of what was removed only the reason is left.
+    expect(await whereIs(site.ctx, ['lupin'])).toEqual([]);
   });
 
   it('is searched by staff all the same', async () => {

@@ -4,8 +4,14 @@ import type { AnyData } from './method.ts';
 /** Reads the table of an analysis; columns are what the roles make of them. */
 export function dataStep({ roles }: AnyData, filter: string | undefined): string {
   const variables = Object.values(roles).flat();
+  // What is read into columns was checked by its reader; a program is no place to find out that it was not.
+  for (const { name } of variables)
+    if (!/^[a-z][a-z0-9_]*$/.test(name))
+      throw new Error(`No variable can be called ${JSON.stringify(name)}.`);
   return [
-    ...(filter === undefined ? [] : [`# data.csv holds the rows for which ${filter.replace(/\s+/g, ' ')}`]),
+    ...(filter === undefined
+      ? []
+      : [`# data.csv holds the rows for which ${filter.replaceAll(/[\p{C}\p{Z}]+/gu, ' ')}`]),
     'd <- read.csv("data.csv", encoding = "UTF-8", colClasses = "character", na.strings = "", check.names = FALSE)',
     ...variables.map((one) => {
       const column = `d$${symbol(one.name)}`;

@@ -71,7 +71,7 @@ export type EntryAbout = {
 export async function openedAct(ctx: Context, place: StudyPlace, entry: EntryAbout): Promise<Values> {
   const { right } = aboutOf(entry);
   const holds = (asked: Right) => place.sites(asked) === 'all';
-  if (place.granted || right === blind || !holds('audit.read') || !holds(right))
+  if (place.granted || !right || right === blind || !holds('audit.read') || !holds(right))
     throw new Refusal({ problem: 'forbidden' });
   return opened(ctx, place, entry);
 }
@@ -89,10 +89,11 @@ export async function openedBlindAct(ctx: Context, place: Unblinded, entry: Entr
 const blind: Right = 'blind.read';
 
 /** As it was recorded; what was changed there since is not opened. */
-const aboutOf = ({ detail }: EntryAbout) => detail as About & { sealed?: string }; // `auditAbout` wrote it
+const aboutOf = ({ detail }: EntryAbout) => Object(detail) as Partial<About> & { sealed?: string }; // `auditAbout` wrote it
 
 async function opened(ctx: Context, place: StudyPlace, entry: EntryAbout): Promise<Values> {
   const { participant, right, sealed } = aboutOf(entry);
+  if (participant === undefined || right === undefined) throw new Refusal({ problem: 'forbidden' });
   const { act, subject, subject_id: subjectId } = entry;
   const keys = await keysOf(ctx, place, participant);
   const read = (name: keyof Values, text: unknown) =>

@@ -190,8 +190,9 @@ export async function* linksOf(ctx: Pick<Context, 'db'>, chain: string): AsyncGe
 }
 
 async function linksAfter({ db }: Pick<Context, 'db'>, chain: string, position: number): Promise<Link[]> {
-  // A moment without an end has no text.
-  const entry = sql`a.id::text, coalesce(to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ''),
+  // A moment without an end has no text. One before our era would have that of one in it: none is of before this log.
+  const entry = sql`a.id::text, CASE WHEN a.at < '2000-01-01' THEN '' ELSE
+      coalesce(to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '') END,
     coalesce(a.actor_id::text, ''), a.act, a.subject, a.subject_id, a.detail::text`;
   return db
     .selectFrom('platform_audit_link as l')

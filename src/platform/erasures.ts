@@ -17,6 +17,8 @@ declare module './context.ts' {
   interface Events {
     /** In the transaction of an erasure, while everything is there. `held`: what there is of the account. */
     'account.erasing': { account: string; held: readonly Declared[] };
+    /** The same of a study: what it was called is in rows that stay. */
+    'study.erasing': { study: string };
   }
 }
 
@@ -31,6 +33,9 @@ export async function eraseForGood(ctx: Context, person: Person): Promise<boolea
     const { account } = person;
     if (account !== undefined && there.some(({ kind }) => kind === 'account'))
       await tx.happened('account.erasing', { account, held: await heldOf(tx, personalData, person) });
+    const { study } = person;
+    if (study !== undefined && there.some(({ kind }) => kind === 'study'))
+      await tx.happened('study.erasing', { study });
     // Keys first: whoever writes under one at this moment ends before, and what they wrote is there to be erased.
     for (const one of there.flatMap(ofStudy)) await dropKeys(tx, one);
     await erase(tx, personalData, person);

@@ -18,10 +18,21 @@ export type DatasetPort = {
   /** How many sets of data are kept in a study and were not removed. */
   countKept(ctx: Context, place: StudyPlace): Promise<number>;
   /**
-   * What would become of the values that are kept, the newest snapshots first: as many as are counted in one go.
-   * @param before the number of a snapshot: those that were kept before it
+   * What would become of the values that are kept, the newest snapshots first: as many as are counted in one go. That somebody
+   * had them counted is recorded in the chain of the study.
    */
-  effectsOf(ctx: Context, place: StudyPlace, next: NextDictionary, before?: number): Promise<Effects>;
+  effectsOf(ctx: Context, place: StudyPlace, next: NextDictionary, asked: AskedEffects): Promise<Effects>;
+};
+
+/**
+ * `revision`: of the draft. `before`: the number of a snapshot, only what was kept before it. `direct`: also what says directly
+ * who somebody is, for who sees it. `ended`: aborted once nobody waits for the answer.
+ */
+export type AskedEffects = {
+  revision: number;
+  before?: number | undefined;
+  direct?: boolean | undefined;
+  ended: AbortSignal;
 };
 
 /**
@@ -38,18 +49,19 @@ export type NextDictionary = {
 };
 
 /**
- * `unseen`: changed variables whose values are not for whoever asks; they are not counted. `more`: the number of the last
- * snapshot that was counted, where there are older ones.
+ * `unseen`: changed variables whose values are not for whoever asks; they are not counted. `direct`: those that say directly who
+ * somebody is, and are counted once whoever asks, and may see them, asks for them too. `more`: the number of the last snapshot
+ * that was counted, where there are older ones.
  */
-export type Effects = { snapshots: SnapshotEffects[]; unseen: number; more: number | null };
+export type Effects = { snapshots: SnapshotEffects[]; unseen: number; direct: number; more: number | null };
 
-/** `byPerson`: `records` are participants, else rows. */
+/** `byPerson`: `records` are participants, else rows. `uncounted`: it took too long, or its files cannot be read. */
 export type SnapshotEffects = {
   id: string;
   number: number;
   name: string;
   rows: number;
-  outcome: Outcome;
+  outcome: Outcome | 'uncounted';
   byPerson: boolean;
   affected: AffectedValues[];
 };

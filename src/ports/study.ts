@@ -20,8 +20,10 @@ export type StudyPort = Standings & {
   /** @throws Refusal where there is no such site in the study, or a right does not hold there: alike, it is not there */
   requireSite(tx: Tx, place: StudyPlace, site: string, right: Right): Promise<void>;
   frameOf(page: Page, place: StudyPlace): Promise<StudyFacts>;
-  /** Whoever else changes the study waits until the transaction ends. @throws Refusal for a study that is closed */
-  requireOpen(tx: Tx, place: StudyPlace): Promise<void>;
+  /** @throws Refusal for a study that is closed */
+  requireOpen(ctx: Context | Tx, place: StudyPlace): Promise<void>;
+  /** The same, and whoever else changes the study waits until the transaction ends. */
+  holdOpen(tx: Tx, place: StudyPlace): Promise<void>;
   /** Notes that something of it was changed: the list of somebody's studies has it first. */
   touchStudy(tx: Tx, place: StudyPlace): Promise<void>;
   /** Those that go on in which somebody has a right, the one changed last first. */

@@ -54,6 +54,14 @@ describe('The values of an act about a participant', () => {
     }
   });
 
+  it('are opened for nobody where the entry was emptied, and nothing breaks', async () => {
+    const entry = entries.get('record.read') as EntryAbout; // made above
+    for (const role of ['owner', 'keeper'] as const) {
+      const emptied = { ...entry, detail: null };
+      await expect(open(await placeIn(site.ctx, study, role), emptied)).rejects.toMatchObject(forbidden);
+    }
+  });
+
   it('are opened by no other right, whatever somebody with the database writes into the entry', async () => {
     const place = await placeIn(site.ctx, study);
     for (const right of ['identity.read', 'blind.read'] as const) {

@@ -90,12 +90,16 @@ export const keysAskForAPlace: Rule = (root) =>
 
 /** Tables of which a row is a study, or belongs to one: it says so itself, or names a row of a table that does. */
 function tablesOfStudies(root: string): string[] {
+  // What is added to a table later belongs to it too.
   const made = migrationsOf(root).flatMap((file) =>
     [
       ...withoutComments(file).matchAll(
-        /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s*\(([^;]*)/gi,
+        /\b(?:CREATE|ALTER)\s+TABLE\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?"?(\w+)"?\s*([^;]*)/gi,
       ),
-    ].map(([, name = '', columns = '']) => ({ name, columns })),
+    ].map(([, name = '', columns = '']) => ({
+      name,
+      columns: columns.replaceAll(/\bADD\s+(?:COLUMN\s+)?(?:IF\s+NOT\s+EXISTS\s+)?/gi, ','),
+    })),
   );
   const studies = made.flatMap(
     ({ columns }) => /(?:^|[(,])\s*study\s+uuid\b[^,]*\bREFERENCES\s+"?(\w+)/i.exec(columns)?.[1] ?? [],
@@ -111,27 +115,28 @@ function tablesOfStudies(root: string): string[] {
   return [...found].filter((name) => !name.startsWith('platform_'));
 }
 
-/** What asks for no place, by its name, and why it may. */
+/** What asks for no place, by its room and name, and why it may. */
 const asksNoPlace: Readonly<Record<string, string>> = {
-  ofMember: 'What the guard makes a place of.',
-  ofStaff: 'What the guard makes a place of.',
-  addStudy: 'A study with nobody in it: nobody has a place there yet.',
-  addMemberRow: 'Whoever makes a study or takes an invitation has no place there yet.',
-  addInvitationRow: 'Its row has the study of the place that `invite` takes.',
-  invitationBy: 'By the hash of a token: whoever has it has no place there yet.',
-  takeInvitationRow: 'By the hash of a token: whoever has it has no place there yet.',
-  isClosed: 'Of the study that an invitation names.',
-  nameOfStudy: 'Of the study that an invitation names.',
-  studiesWith: 'The studies of an account, by its own intervals.',
-  countStudies: 'The studies of an account, by its own intervals.',
-  ownedBy: 'The studies of an account, by its own intervals.',
-  endAllOf: 'An account that is erased leaves every study.',
-  hasHeir: 'Of a study that an erased account left: nobody acts in it.',
-  closeStudyRow: 'Of a study that an erased account left: nobody acts in it.',
-  forgetStudy: 'Of a study that nobody is in any more.',
-  countLedAlone: 'The studies of an account, by its own intervals.',
-  addMarks: 'Of a snapshot that the same transaction made with a place.',
-  dropComing: 'What nobody went on with for a day, in all studies.',
+  'study/ofMember': 'What the guard makes a place of.',
+  'study/ofStaff': 'What the guard makes a place of.',
+  'study/addStudy': 'A study with nobody in it: nobody has a place there yet.',
+  'study/addMemberRow': 'Whoever makes a study or takes an invitation has no place there yet.',
+  'study/addInvitationRow': 'Its row has the study of the place that `invite` takes.',
+  'study/invitationBy': 'By the hash of a token: whoever has it has no place there yet.',
+  'study/takeInvitationRow': 'By the hash of a token: whoever has it has no place there yet.',
+  'study/isClosed': 'Of the study that an invitation names.',
+  'study/nameOfStudy': 'Of the study that an invitation names.',
+  'study/studiesWith': 'The studies of an account, by its own intervals.',
+  'study/countStudies': 'The studies of an account, by its own intervals.',
+  'study/ownedBy': 'The studies of an account, by its own intervals.',
+  'study/endAllOf': 'An account that is erased leaves every study.',
+  'study/hasHeir': 'Of a study that an erased account left: nobody acts in it.',
+  'study/closeStudyRow': 'Of a study that an erased account left: nobody acts in it.',
+  'study/forgetStudy': 'Of a study that nobody is in any more.',
+  'study/countLedAlone': 'The studies of an account, by its own intervals.',
+  'dataset/addMarks': 'Of a snapshot that the same transaction made with a place.',
+  'dataset/dropComing': 'What nobody went on with for a day, in all studies.',
+  'study/dropComing': 'What nobody went on with for a day, in all studies.',
 };
 
 /** A query of a room that touches what is of a study takes a place there; where it cannot, this list says why. */
@@ -140,9 +145,10 @@ export const studiesAreAskedByPlace: Rule = (root) => {
   if (tables.length === 0) return [];
   const names = new RegExp(`\\b(?:${tables.join('|')})\\b`);
   return productCode(root).flatMap((file) => {
-    if (!/^src\/rooms\/[^/]+\/queries(?:\.ts|\/)/.test(file.path)) return [];
+    const [, room] = /^src\/rooms\/([^/]+)\/queries(?:\.ts|\/)/.exec(file.path) ?? [];
+    if (room === undefined) return [];
     return exportedFunctions(file).flatMap(({ name, start, text, parameters }) =>
-      !names.test(text) || isPlace(parameters) || asksNoPlace[name]
+      !names.test(text) || isPlace(parameters) || asksNoPlace[`${room}/${name}`]
         ? []
         : [
             `${place(file, start)} asks for what is of a study without a place: ${name} takes a StudyPlace, or is listed.`,

@@ -83,6 +83,17 @@ const faults: readonly { what: string; rule: Rule; files: Files; says: string }[
     },
     says: 'src/rooms/capture/queries/records.ts:1 asks for what is of a study without a place: recordOf takes a StudyPlace, or is listed.',
   })),
+  {
+    what: 'a query of a table that became one of a study later, by a name that another room has on the list',
+    rule: studiesAreAskedByPlace,
+    files: {
+      [migration]:
+        'CREATE TABLE capture_record (id uuid);\nALTER TABLE capture_record ADD COLUMN study uuid, ADD COLUMN at int;',
+      'src/rooms/capture/queries.ts':
+        "export const isClosed = async (ctx: Context) => ctx.db.selectFrom('capture_record');",
+    },
+    says: 'src/rooms/capture/queries.ts:1 asks for what is of a study without a place: isClosed takes a StudyPlace, or is listed.',
+  },
   ...[
     'CREATE TABLE capture_change (id int, hash text NOT NULL, previous text);',
     "CREATE FUNCTION capture_link() RETURNS text AS 'SELECT encode(sha256(x))';",

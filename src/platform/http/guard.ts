@@ -67,6 +67,7 @@ function answering(ctx: Context, { identities, places, secure }: Guard, { endpoi
       agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
       actor,
       caller: () => identities.caller(request),
+      ended: once(() => endOf(reply)),
       proven,
       cookies: cookiesOf(request),
       setCookie: (cookie) => addCookie(reply, cookie, secure),
@@ -141,9 +142,18 @@ async function withinLimit(
   if (wait !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter: wait });
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
   return () => (made ??= make());
+}
+
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const end = new AbortController();
+  // Its reason is told to nobody but the log.
+  const hungUp = () => raw.writableFinished || end.abort(new Refusal({ problem: 'unavailable' }));
+  if (raw.destroyed) hungUp();
+  else raw.once('close', hungUp);
+  return end.signal;
 }
 
 /** Counted by address; of IPv6 by /64, since a household or a robot has a whole one. */

@@ -20,6 +20,8 @@ export type Call = {
   actor: Actor | undefined;
   /** Who has the login token that the call carries; at the gateway this need not be whom its cookie lets act. */
   caller(): Promise<Actor | undefined>;
+  /** Aborted once whoever calls has hung up: nobody waits for the answer any more. */
+  ended(): AbortSignal;
   /** Whether the caller solved a challenge for this call; looking spends it. */
   proven(): Promise<boolean>;
   cookies: Record<string, string | undefined>;

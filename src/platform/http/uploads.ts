@@ -23,7 +23,7 @@ type CallTo<U extends Upload> = Call &
 type Named<U extends Upload> = z.output<U['declared']['input']>;
 
 type Admits<U extends Upload> = {
-  /** Whether such a file may come, asked at each call, and in the transaction in which it becomes whole; at its beginning it says how large it is. @throws Refusal */
+  /** Whether such a file may come, asked at each call that goes on with it, and in the transaction in which it becomes whole; at its beginning it says how large it is. @throws Refusal */
   admit(ctx: Context | Tx, named: Named<U>, call: CallTo<U>, bytes?: number): Promise<void>;
 };
 
@@ -54,7 +54,9 @@ export function serveUpload<U extends Upload>(upload: U, room: Receiving<U>): Ha
       const names = Object.keys(input.shape).map((name) => [name, Object(raw)[name]]);
       const named = Object.fromEntries(names) as Named<U>; // parsed by the same declaration
       const taken = raw as Taken; // see there
-      await room.admit?.(ctx, named, within, call === 'begin' ? taken.bytes : undefined);
+      // What may not come any more is given up all the same.
+      if (call !== 'abandon')
+        await room.admit?.(ctx, named, within, call === 'begin' ? taken.bytes : undefined);
       const asked = {
         upload: taken.upload,
         kind,

@@ -22,7 +22,7 @@ export const datasetApi: Handled[] = [
   }),
   handle(contract.prepareKeep, (ctx, _input, { place }) =>
     ctx.transaction(async (tx) => {
-      await tx.ports.study.requireOpen(tx, place);
+      await tx.ports.study.holdOpen(tx, place);
       const known = await tx.ports.study.dictionaryOf(tx, place);
       // A draft may be taken back: data would stand under keys that no version has.
       const by = known.inUse ?? known.dictionary;
@@ -35,8 +35,7 @@ export const datasetApi: Handled[] = [
     }),
   ),
   ...serveUpload(contract.keptFile, {
-    // A study that was closed meanwhile is told when the file is kept; what came for nothing goes within a day.
-    admit: async () => {},
+    admit: (ctx, _named, { place }) => ctx.ports.study.requireOpen(ctx, place),
     completed: (tx, file, named, { place }) => takeFile(tx, place, file, named),
   }),
   handle(contract.keepSnapshot, (ctx, input, { place }) => keepSnapshot(ctx, place, input)),

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, problemOf } from '../../../test/harness/forum.ts';
 import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
-import { keepData, studyFile, type TestColumn } from '../../../test/harness/snapshots.ts';
+import { keepData, keptAs, sendParts, studyFile, type TestColumn } from '../../../test/harness/snapshots.ts';
+import { beforeHashes } from '../../../test/harness/uploads.ts';
 import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
 import { keysAt } from '../../dictionary/keys.ts';
 import type { Variable } from '../../dictionary/variable.ts';
+import { ComputeBusy, ComputeFailed, ComputePaused } from '../../platform/compute/task.ts';
+import { chainOf } from '../../platform/place.ts';
 import type { Effects } from '../../ports/dataset.ts';
 import * as study from '../study/contract.ts';
 import { getImpact, publishDictionary, saveDictionary } from '../study/dictionaryContract.ts';
@@ -80,6 +83,13 @@ const ask = (visitor: Visitor, of: string, revision: number, more: object = {}) 
   call(visitor, getImpact, of, { revision: String(revision), ...more });
 const impactOn = async (of: string, revision: number, visitor = owner) =>
   dataOf<Effects>(await ask(visitor, of, revision));
+
+/** Of which files somebody had values counted, the first time first. */
+async function looksIn(of: string): Promise<string[][]> {
+  const acts = site.ctx.db.selectFrom('platform_audit').select('detail').where('chain', '=', chainOf(of));
+  const found = await acts.where('act', '=', 'snapshot.count').orderBy('id').execute();
+  return found.map(({ detail }) => Object(detail).looks[0].parts);
+}
 
 describe('Before a dictionary is published', () => {
   it('it is told how many values of how many participants a narrower range would leave outside', async () => {
@@ -177,13 +187,78 @@ describe('Before a dictionary is published', () => {
       const { snapshots, unseen } = await impactOn(of, revision, visitor);
       expect([snapshots[0]?.affected.map(({ name }) => name), unseen]).toEqual([['bili'], 2]);
     }
-    // Whoever knows who the participants are is told of that column, and still not of the arms.
+    // Whoever knows who the participants are is told of that column once they ask for it, and still not of the arms.
     const investigator = await member('investigator', 'investigator', of);
     const seen = await impactOn(of, revision, investigator);
-    expect([seen.snapshots[0]?.affected.map(({ name }) => name), seen.unseen]).toEqual([
-      ['bili', 'phone'],
-      1,
+    const named = ({ snapshots }: Effects) => snapshots[0]?.affected.map(({ name }) => name);
+    expect([named(seen), seen.unseen, seen.direct]).toEqual([['bili'], 1, 1]);
+    const all = dataOf<Effects>(await ask(investigator, of, revision, { direct: 'yes' }));
+    expect([named(all), all.unseen, all.direct]).toEqual([['bili', 'phone'], 1, 0]);
+    // Asking makes it nobody else's.
+    const more = dataOf<Effects>(await ask(blinded, of, revision, { direct: 'yes' }));
+    expect([named(more), more.unseen, more.direct]).toEqual([['bili'], 2, 0]);
+    expect(await looksIn(of)).toEqual([['open'], ['open'], ['open'], ['open', 'direct'], ['open']]);
+  });
+
+  it('that somebody had values counted is in the chain of the study; of a change that touches none nothing is', async () => {
+    const of = await start('Recorded');
+    await save(of, 0, patient, bili, sex);
+    await publish(of, 1);
+    await keep(of);
+    await impactOn(of, await save(of, 2, { ...bili, label: { en: 'Bilirubin' } }));
+    expect(await looksIn(of)).toEqual([]);
+    await impactOn(of, await save(of, 3, { ...bili, hard: [0, 30] }));
+    const { detail, actor_id } = await site.ctx.db
+      .selectFrom('platform_audit')
+      .select(['detail', 'actor_id'])
+      .where('chain', '=', chainOf(of))
+      .where('act', '=', 'snapshot.count')
+      .executeTakeFirstOrThrow();
+    expect([detail, actor_id]).toEqual([
+      { looks: [{ number: 1, parts: ['open'] }] },
+      await accountOf(site, 'owner@example.org'),
     ]);
+  });
+
+  it('whoever is removed while it is counted is told nothing, and data that go meanwhile are not there', async () => {
+    const of = await start('Meanwhile');
+    await save(of, 0, patient, bili, sex);
+    await publish(of, 1);
+    const snapshot = await keep(of);
+    const revision = await save(of, 2, { ...bili, hard: [0, 30] });
+    const leaving = await member('leaving', 'data-manager', of);
+    const counting = async (visitor: Visitor, act: () => Promise<unknown>) => {
+      const end = beforeHashes(site.ctx, act);
+      return ask(visitor, of, revision).finally(end);
+    };
+    const removed = await counting(leaving, () => call(leaving, study.leaveStudy, of, {}));
+    expect([removed.status, problemOf(removed)]).toEqual([403, 'left_study']);
+    const reason = 'A mistake';
+    const gone = await counting(owner, () => call(owner, contract.removeSnapshot, of, { snapshot, reason }));
+    expect(dataOf<Effects>(gone).snapshots).toEqual([]);
+  });
+
+  it('what cannot be counted in time says so, and whoever asks too often waits', async () => {
+    const of = await start('Long');
+    await save(of, 0, patient, bili, sex);
+    await publish(of, 1);
+    await keep(of);
+    const revision = await save(of, 2, { ...bili, hard: [0, 30] });
+    const failing = async (error: Error) => {
+      const end = beforeHashes(site.ctx, () => Promise.reject(error));
+      return ask(owner, of, revision).finally(end);
+    };
+    const late = dataOf<Effects>(await failing(new ComputeFailed('took too long')));
+    expect(late.snapshots).toMatchObject([{ number: 1, outcome: 'uncounted', affected: [] }]);
+    expect(problemOf(await failing(new ComputePaused(30)))).toBe('paused');
+    expect(problemOf(await failing(new ComputeBusy('too much waiting')))).toBe('still_busy');
+    const kept = async (error: Error) => {
+      const client_key = await sendParts(owner, of, { open: await studyFile([bili], [['1']]) });
+      const end = beforeHashes(site.ctx, () => Promise.reject(error));
+      const named = keptAs(of, client_key, { country: 'DE' });
+      return call(owner, contract.keepSnapshot, of, named).finally(end);
+    };
+    expect(problemOf(await kept(new ComputeFailed('took too long')))).toBe('invalid');
   });
 
   it('who may not read the data is refused, a stranger finds nothing, and counts are of the draft that was seen', async () => {

@@ -1,5 +1,6 @@
 /** Data of a study, and files that are opened in the browser alone: reading, looking at, keeping, taking away. */
 import { callsOf } from '../../contract/upload.ts';
+import type { Tx } from '../../platform/context.ts';
 import type { DatasetPort } from '../../ports/dataset.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { datasetApi } from './api.ts';
@@ -82,12 +83,7 @@ export const dataset: Room<DatasetPort> = {
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
   offers: { countKept, effectsOf },
-  on: {
-    async 'study.emptied'(tx, emptied) {
-      await endAllIn(tx, emptied);
-      await endRecipesIn(tx, emptied);
-    },
-  },
+  on: { 'study.emptied': endAllOf, 'study.erasing': endAllOf },
   held: {
     title: 'dataset.server.held.title',
     why: 'dataset.server.held.why',
@@ -138,3 +134,9 @@ export const dataset: Room<DatasetPort> = {
     },
   ],
 };
+
+/** Of a study that nobody is in any more, or that is erased: data and recipes go with what they hold. */
+async function endAllOf(tx: Tx, of: { study: string }): Promise<void> {
+  await endAllIn(tx, of);
+  await endRecipesIn(tx, of);
+}

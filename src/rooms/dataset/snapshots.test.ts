@@ -343,14 +343,15 @@ describe('A consent', () => {
   it('can be withdrawn in a study that is closed too', async () => {
     const of = await start(owner, 'Closed');
     const snapshot = snapshotIn(await keepData(owner, of, { open: await plainFile() }, agreed));
-    const { revision } = await site.ctx.db
-      .selectFrom('study_study')
-      .select('revision')
-      .where('id', '=', of)
-      .executeTakeFirstOrThrow();
-    const close = { revision: String(revision), closed: 'yes' };
+    const sent = await sendParts(owner, of, { open: await plainFile() });
+    const close = { revision: '1', closed: 'yes' };
     expect((await call(owner, study.closeStudy, of, close)).status).toBe(200);
-    expect(problemOf(await keepData(owner, of, { open: await plainFile() }, agreed))).toBe('conflict');
+    expect(problemOf(await call(owner, contract.keepSnapshot, of, keptAs(of, sent, agreed)))).toBe(
+      'conflict',
+    );
+    const named = { study: of, client_key: randomUUID(), part: 'open' };
+    const late = new Sending(owner, contract.keptFile, named, Buffer.from('x'));
+    expect(problemOf(await late.begin())).toBe('conflict');
     expect((await remove(owner, snapshot, 'Over', of)).status).toBe(200);
   });
 });

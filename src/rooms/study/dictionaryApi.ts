@@ -19,8 +19,8 @@ export const dictionaryApi: Handled[] = [
   handle(contract.publishDictionary, (ctx, { revision, reason }, { place }) =>
     tellingWho(ctx, () => publishDraft(ctx, place, revision, reason)),
   ),
-  handle(contract.getImpact, (ctx, { revision, before }, { place }) =>
-    tellingWho(ctx, () => impactOf(ctx, place, revision, before)),
+  handle(contract.getImpact, (ctx, asked, { place, ended }) =>
+    tellingWho(ctx, () => impactOf(ctx, place, { ...asked, ended: ended() })),
   ),
   handle(contract.getVersion, (ctx, { number }, { place }) => oneVersion(ctx, place, number)),
 ];

@@ -1,7 +1,7 @@
 /** The dictionary of a study: the draft of its next version, and its versions. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { count } from '../../contract/fields.ts';
+import { count, flag } from '../../contract/fields.ts';
 import { classes } from '../../dictionary/changes.ts';
 import { outcomes } from '../../dictionary/dependants.ts';
 import { effects } from '../../dictionary/impact.ts';
@@ -91,13 +91,13 @@ export const getImpact = api({
   method: 'GET',
   path: '/api/studies/:study/dictionary/impact',
   summary:
-    'What publishing the draft of a dictionary would do to the data that are kept, the newest first; `before` the number of a snapshot goes on with older ones',
-  input: z.object({ revision: count, before: z.optional(count) }),
+    'What publishing the draft of a dictionary would do to the data that are kept, the newest first; `before` the number of a snapshot goes on with older ones; with `direct` also of columns that say directly who somebody is, for who sees them',
+  input: z.object({ revision: count, before: z.optional(count), direct: z.optional(flag) }),
   answer: z.object({
     snapshots: z.array(
       z.object({
         ...{ id: z.string(), number: z.number(), name: z.string(), rows: z.number() },
-        outcome: z.enum(outcomes),
+        outcome: z.enum([...outcomes, 'uncounted']),
         /** Whether `records` are participants; else they are rows. */
         byPerson: z.boolean(),
         affected: z.array(
@@ -115,6 +115,8 @@ export const getImpact = api({
     ),
     /** Changed variables that the caller does not see the values of: they are not counted. */
     unseen: z.number(),
+    /** Those that are counted with `direct` alone. */
+    direct: z.number(),
     more: z.nullable(z.number()),
   }),
   access: { in: 'study', right: 'data.read' },

@@ -26,9 +26,9 @@ const somebody = async (name: string) => {
   return visitor;
 };
 
-async function member(name: string, role: MemberRole): Promise<Visitor> {
+async function member(name: string, role: MemberRole, at: { site?: string } = {}): Promise<Visitor> {
   const visitor = await somebody(name);
-  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role }));
+  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role, ...at }));
   expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
   return visitor;
 }
@@ -113,6 +113,19 @@ describe('A document of a study', () => {
     expect(await page(owner)).toContain('2 earlier versions');
   });
 
+  it('is replaced at one site by whoever brought it, and the one of the whole study by nobody of a site alone', async () => {
+    const { site: ward } = dataOf<{ site: string }>(await call(owner, study.addSite, of, { name: 'Ward' }));
+    const bound = await member('bound', 'coordinator', { site: ward });
+    const protocol = await bring(owner, 'of all', { title: 'Protocol of all' });
+    const key = await send(bound, text('of the ward'));
+    expect((await keep(bound, key, { document: protocol.id })).status).toBe(403);
+    const consent = dataOf<{ id: string }>(await keep(bound, key, { title: 'Of the ward', kind: 'consent' }));
+    const next = await bring(bound, 'anew', { title: 'Of the ward', kind: 'consent', document: consent.id });
+    expect(next.number).toBe(2);
+    const whole = await member('whole', 'coordinator');
+    expect((await bring(whole, 'for them', { ...said, document: next.id })).number).toBe(3);
+  });
+
   it('is kept once however often it is sent, and never changed in the database', async () => {
     const key = await send(owner, text('once'));
     const [one, again] = [await keep(owner, key), await keep(owner, key)].map((reply) =>
@@ -125,15 +138,42 @@ describe('A document of a study', () => {
       sql`UPDATE study_document SET title = 'Another' WHERE id = ${id}`,
       sql`UPDATE study_document SET sha256 = ${'0'.repeat(64)} WHERE id = ${id}`,
       sql`UPDATE study_document SET file = NULL, number = 9 WHERE id = ${id}`,
+      sql`UPDATE study_document SET ended_at = brought_at, title = 'Another' WHERE id = ${id}`,
       sql`DELETE FROM study_document WHERE id = ${id}`,
     ];
     for (const change of changes) await expect(change.execute(db)).rejects.toThrow(/end|deleted/);
+    const other = (more: object) => {
+      const row = db.selectFrom('study_document').selectAll().where('id', '=', id);
+      const fresh = { id: randomUUID(), document: randomUUID(), client_key: randomUUID() };
+      return row.executeTakeFirstOrThrow().then((was) =>
+        db
+          .insertInto('study_document')
+          .values({ ...was, ...fresh, ...more })
+          .execute(),
+      );
+    };
+    const elsewhere = dataOf<{ study: string }>(
+      await owner.call(study.makeStudy, { name: 'Elsewhere', kind: 'file' }),
+    );
+    await expect(other({ study: elsewhere.study })).rejects.toThrow('own study');
+    for (const more of [{ dated: '2026-99-99' }, { bytes: 0 }])
+      await expect(other({ ...more, file: null })).rejects.toThrow();
+    // A file that goes some other way takes the version with it: no page leads to what is not there.
+    await sql`DELETE FROM platform_file WHERE id = (SELECT file FROM study_document WHERE id = ${id})`.execute(
+      db,
+    );
+    const ended = db.selectFrom('study_document').select('ended_at').where('id', '=', id);
+    expect((await ended.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
   });
 
   it('is removed by whoever brought it or leads the study, with a reason: its file is gone, and what it was stays', async () => {
     const coordinator = await member('coordinator', 'coordinator');
     const other = await member('other', 'investigator');
-    const { id } = await bring(coordinator, 'a name', { title: 'A letter', kind: 'other' });
+    const { id } = await bring(coordinator, 'a name', {
+      title: 'A letter',
+      kind: 'other',
+      version: 'of her',
+    });
     const before = await files();
     expect((await remove(other, id)).status).toBe(403);
     dataOf(await remove(coordinator, id));
@@ -142,8 +182,8 @@ describe('A document of a study', () => {
     expect(await page(owner)).toContain('It names somebody');
     expect((await remove(owner, id)).status).toBe(409);
     // Neither its title nor the name of its file names anybody any more.
-    const left = site.ctx.db.selectFrom('study_document').select(['title', 'name']).where('id', '=', id);
-    expect(await left.execute()).toEqual([{ title: '–', name: '–' }]);
+    const left = site.ctx.db.selectFrom('study_document').select(['title', 'version', 'name']);
+    expect(await left.where('id', '=', id).execute()).toEqual([{ title: '–', version: null, name: '–' }]);
     expect(await page(owner)).not.toContain('A letter');
     const led = await bring(coordinator, 'another');
     dataOf(await remove(owner, led.id, 'A wrong file'));
@@ -175,8 +215,30 @@ describe('A document of a study', () => {
       call(owner, study.closeStudy, of, { revision: String(revision), closed });
     dataOf(await close('yes', 1));
     expect((await keep(owner, key)).status).toBe(409);
+    // Nothing more comes, and what was on its way is given up all the same.
+    const late = new Sending(owner, comingDocument, { study: of, client_key: randomUUID() }, text('late'));
+    expect((await late.begin()).status).toBe(409);
     dataOf(await close('no', 2));
     dataOf(await keep(owner, key));
+  });
+
+  it('that is not kept takes no room for long: of what one person sends the oldest gives way, and not that of others', async () => {
+    const manager = await member('sending', 'data-manager');
+    const before = await files();
+    const theirs = await send(owner, text('of the owner'));
+    const keys: string[] = [];
+    for (let n = 0; n < 7; n++) keys.push(await send(manager, text(`file ${n}`)));
+    expect(await files()).toBe(before + 6);
+    const found = await Promise.all(keys.map(async (key) => (await keep(manager, key)).status));
+    expect(found.filter((status) => status === 200)).toHaveLength(5);
+    expect(found.at(-1)).toBe(200);
+    dataOf(await keep(owner, theirs));
+  });
+
+  it('is called by what can be seen of the name of its file', async () => {
+    const { id } = await bring(owner, 'turned', { name: '../../protocol\u202Efdp.pdf' });
+    const { headers } = await owner.get(`/en/studies/${of}/documents/${id}/file`);
+    expect(headers.get('content-disposition')).toBe('attachment; filename=".. .. protocol fdp.pdf"');
   });
 
   it('that nobody went on with is dropped after a day, and with whoever sent it', async () => {
@@ -208,4 +270,17 @@ it('Once nobody is left in a study its documents are gone, and what they were ca
   await eraseForGood(site.ctx, { account: await accountOf(site, 'last@example.org'), requests: [] });
   const rows = site.ctx.db.selectFrom('study_document').select(['title', 'name', 'file']);
   expect(await rows.where('study', '=', alone).execute()).toEqual([{ title: '–', name: '–', file: null }]);
+});
+
+it('Once a study is erased nothing says any more what its documents were, nor why they went', async () => {
+  const kept = await bring(owner, 'kept', { title: 'Consent of Li Hua' });
+  const gone = await bring(owner, 'gone');
+  dataOf(await remove(owner, gone.id, 'It names Li Hua'));
+  await eraseForGood(site.ctx, { account: undefined, requests: [], study: of });
+  const rows = site.ctx.db
+    .selectFrom('study_document')
+    .select(['title', 'name', 'file', 'reason', 'version']);
+  const nothing = { title: '–', name: '–', file: null, reason: null, version: null };
+  for (const { id } of [kept, gone]) expect(await rows.where('id', '=', id).execute()).toEqual([nothing]);
+  expect(await rows.where('study', '=', of).where('title', '<>', '–').execute()).toEqual([]);
 });

@@ -34,6 +34,7 @@ const words = {
   'dictionary.discard': 'acts.dictionary-discard',
   'snapshot.keep': 'acts.snapshot-keep',
   'snapshot.read': 'acts.snapshot-read',
+  'snapshot.count': 'acts.snapshot-count',
   'snapshot.export': 'acts.snapshot-export',
   'snapshot.remove': 'acts.snapshot-remove',
   'recipe.keep': 'acts.recipe-keep',

@@ -89,12 +89,15 @@ export const study: Room<StudyPort> = {
     ...{ ofMember, ofStaff, hold, requireSite, findOwn },
     ...{ frameOf, touchStudy, studiesWhere, dictionaryOf, beginDictionary },
     ...{ plannedSizes, countLedAlone },
-    async requireOpen(tx, place) {
+    async requireOpen(ctx, place) {
+      await requireOpen(ctx, place);
+    },
+    async holdOpen(tx, place) {
       await lockStudy(tx, place);
       await requireOpen(tx, place);
     },
   },
-  on: { 'account.erasing': leaveAll, 'study.emptied': forgetStudy },
+  on: { 'account.erasing': leaveAll, 'study.emptied': forgetStudy, 'study.erasing': forgetStudy },
   held: {
     title: 'study.server.held.title',
     why: 'study.server.held.why',
@@ -130,11 +133,17 @@ export const study: Room<StudyPort> = {
       shown: ['id', 'study', 'name', 'design', 'attached_at', 'ended_at', account],
       why: 'On what the size of a study was planned, and by whom, must stay provable; the id then leads nowhere.',
     })),
-    ...(['brought_by', 'ended_by'] as const).map((account) => ({
+    // Each has of it what they wrote themselves.
+    ...(
+      [
+        ['brought_by', 'title', 'version', 'name'],
+        ['ended_by', 'reason'],
+      ] as const
+    ).map(([account, ...written]) => ({
       table: 'study_document' as const,
       account,
       erasure: 'kept' as const,
-      shown: ['id', 'study', 'title', 'number', 'brought_at', 'ended_at', account],
+      shown: ['id', 'study', 'number', 'brought_at', 'ended_at', account, ...written],
       why: 'Who brought a document into a study, and who took it away, must stay provable; the id then leads nowhere.',
     })),
     {

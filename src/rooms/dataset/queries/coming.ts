@@ -1,11 +1,15 @@
 /** Files that have come and are no snapshot yet. */
+import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import type { Part } from '../limits.ts';
 
 type Reads = Pick<Context | Tx, 'db'>;
 
-/** @returns whether it could be: somebody may have come first under the same name */
+/** Snapshots that one person may have sent for a study and not kept: nobody fills its room with what nobody else sees. */
+const mostComing = 5;
+
+/** The oldest of theirs give way (a trigger). @returns whether it could be: they may have sent another under the same name */
 export async function addComing(
   tx: Tx,
   { study, account }: StudyPlace,
@@ -16,6 +20,12 @@ export async function addComing(
     .values({ client_key, part, study, account, file, came_at: tx.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
+  await sql`
+    DELETE FROM dataset_coming WHERE study = ${study} AND account = ${account} AND client_key IN (
+      SELECT client_key FROM dataset_coming WHERE study = ${study} AND account = ${account} GROUP BY client_key
+      ORDER BY client_key = ${client_key} DESC, max(came_at) DESC, client_key OFFSET ${mostComing})`.execute(
+    tx.db,
+  );
   return added === 1n;
 }
 

@@ -125,7 +125,7 @@ export type NewSnapshot = Omit<
   files: { open: string; direct: string | null; blinded: string | null };
 };
 
-/** Whoever keeps something waits for whoever does already (`requireOpen`). @returns its number */
+/** Whoever keeps something waits for whoever does already (`holdOpen`). @returns its number */
 export async function addSnapshot(
   tx: Tx,
   { study, account }: StudyPlace,

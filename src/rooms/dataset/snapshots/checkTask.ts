@@ -19,6 +19,7 @@ export const checkTask: ComputeTask<FileForThread, Checked> = {
   name: 'dataset-check',
   seconds: 120,
   waiting: 3,
+  pauses: true,
 };
 
 export const datasetComputes: ComputeModules = {

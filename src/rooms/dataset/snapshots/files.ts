@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { download } from '../../../contract/download.ts';
 import { uuid } from '../../../contract/fields.ts';
+import { plainName } from '../../../lib/fileName.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type HandledDownload, type Served, serveFile } from '../../../platform/http/downloads.ts';
 import { contentOf, fileIn } from '../../../platform/keptFiles.ts';
@@ -70,6 +71,6 @@ async function fileOf(
 }
 
 function nameOf({ name, number }: SnapshotRow, part: Part): string {
-  const bare = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || String(number);
+  const bare = plainName(name) || String(number);
   return `${bare}${part === 'open' ? '' : `.${part}`}.study.zip`;
 }

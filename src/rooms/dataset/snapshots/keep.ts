@@ -6,7 +6,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { heavyLine } from '../../../platform/heavyWork.ts';
 import { fileIn, forThread, type KeptFile } from '../../../platform/keptFiles.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { StudyDictionary } from '../../../ports/study.ts';
@@ -18,6 +17,7 @@ import { addMarks } from '../queries/marks.ts';
 import { addConsent, addSnapshot, endConsent, snapshotBy, snapshotOf } from '../queries/snapshots.ts';
 import { marksAfter } from '../recipes/keep.ts';
 import { type Checked, checkTask, type Found } from './checkTask.ts';
+import { inThread, NotRead } from './inThread.ts';
 import { marksOf, requireMarked } from './marks.ts';
 
 /** What the question of consent refers to where no notice is published. */
@@ -64,7 +64,7 @@ export async function keepSnapshot(ctx: Context, place: StudyPlace, asked: Keepi
   const { open, direct, blinded } = parts;
   const files = { open: open.file.id, direct: direct?.file.id ?? null, blinded: blinded?.file.id ?? null };
   return ctx.transaction(async (tx) => {
-    await tx.ports.study.requireOpen(tx, place);
+    await tx.ports.study.holdOpen(tx, place);
     const meanwhile = await keptBefore(tx, place, asked);
     if (meanwhile) return meanwhile;
     const sent = Object.values(files).flatMap((file) => file ?? []);
@@ -140,9 +140,6 @@ async function toldTo(ctx: Context, { notice, country }: Keeping) {
   return { notice_version: isNone ? null : notice, stored_in: ctx.dataCountry ?? null };
 }
 
-/** One file at a time on a node, as of hashes: of the threads that a crowd fills it never holds more than one. */
-const inTurn = heavyLine({ ofOne: 3, ofAll: 100, seconds: checkTask.seconds, secondsBefore: 60 });
-
 async function comeFor(ctx: Context, place: StudyPlace, coming: readonly Coming[]): Promise<Parts> {
   const files = new Map<string, KeptFile>();
   for (const { part, file: id } of coming) {
@@ -155,17 +152,25 @@ async function comeFor(ctx: Context, place: StudyPlace, coming: readonly Coming[
   if (bytes > largestKept) throw new Refusal({ problem: 'too_large' });
   const found = new Map<string, Come>();
   for (const [part, file] of files) {
-    const input = await forThread(ctx, file);
-    const checked = await inTurn(place.account, (signal, begun) => {
-      begun();
-      return ctx.compute.run(checkTask, input, { person: place.account, crowd: true, signal });
-    });
-    if (checked.fault !== undefined) throw new Refusal({ problem: 'invalid', key: 'dataset.errors.file' });
-    found.set(part, { file, checked });
+    found.set(part, { file, checked: await checkedFile(ctx, place, file) });
   }
   const parts = { open: found.get('open')!, direct: found.get('direct'), blinded: found.get('blinded') };
   requireSorted(parts);
   return parts;
+}
+
+/** @throws Refusal for what is no file of a snapshot, and what could not be gone through */
+async function checkedFile(ctx: Context, place: StudyPlace, file: KeptFile): Promise<Whole> {
+  const refused = new Refusal({ problem: 'invalid', key: 'dataset.errors.file' });
+  const checked = await inThread(ctx, place, checkTask, await forThread(ctx, file)).catch(
+    (error: unknown) => {
+      if (!(error instanceof NotRead)) throw error;
+      ctx.log.error({ err: error, file: file.id }, 'a file of a snapshot could not be looked through');
+      throw refused;
+    },
+  );
+  if (checked.fault !== undefined) throw refused;
+  return checked;
 }
 
 /** @throws Refusal where a column lies in a file of others than those who may see it, or files do not belong together */

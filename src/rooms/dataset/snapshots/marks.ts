@@ -11,7 +11,7 @@ import type { Found } from './checkTask.ts';
 export async function marksOf(
   ctx: Context | Tx,
   place: StudyPlace,
-  { dictionary, inUse, gone }: StudyDictionary,
+  { dictionary, inUse, gone }: Pick<StudyDictionary, 'dictionary' | 'inUse' | 'gone'>,
 ): Promise<Marks> {
   const variables = [dictionary, inUse, gone].flatMap((one) => one?.variables ?? []);
   const [written, kept] = [marksIn(variables), await marksKept(ctx, place)];

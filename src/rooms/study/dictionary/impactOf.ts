@@ -2,19 +2,14 @@
 import { nothingGone } from '../../../dictionary/gone.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
-import type { Effects } from '../../../ports/dataset.ts';
+import type { AskedEffects, Effects } from '../../../ports/dataset.ts';
 import { draftOf, recodesAfter, versionOf } from '../queries/dictionary.ts';
 import { currentOf, requireSame } from './draft.ts';
 
 /** @throws ChangedMeanwhile where the draft is not the one that was seen: the counts would be of something else */
-export async function impactOf(
-  ctx: Context,
-  place: StudyPlace,
-  revision: number,
-  before: number | undefined,
-): Promise<Effects> {
+export async function impactOf(ctx: Context, place: StudyPlace, asked: AskedEffects): Promise<Effects> {
   const draft = await draftOf(ctx, place);
-  requireSame(draft, revision);
+  requireSame(draft, asked.revision);
   const [{ dictionary, recodes }, version, earlier] = await Promise.all([
     currentOf(ctx, place, draft),
     versionOf(ctx, place),
@@ -25,5 +20,5 @@ export async function impactOf(
     inUse: version && JSON.parse(version.body),
     gone: version ? JSON.parse(version.gone) : nothingGone,
   };
-  return ctx.ports.dataset.effectsOf(ctx, place, next, before);
+  return ctx.ports.dataset.effectsOf(ctx, place, next, asked);
 }

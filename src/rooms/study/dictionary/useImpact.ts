@@ -14,6 +14,7 @@ type Counted = {
   number: number;
   snapshots: readonly SnapshotEffects[];
   unseen: number;
+  direct: number;
   said?: string;
   isBusy: boolean;
 };
@@ -22,12 +23,15 @@ export type Impact = {
   snapshots: readonly SnapshotEffects[];
   /** Changed variables that are not counted, as their reader does not see the values. */
   unseen: number;
+  /** Those that say directly who somebody is, and are counted when somebody asks. */
+  direct: number;
   isBusy: boolean;
   /** Something was changed since it was counted. */
   isStale: boolean;
   /** Why it could not be counted. */
   said: string | undefined;
-  count(): void;
+  /** @param direct also those that say directly who somebody is */
+  count(direct?: boolean): void;
 };
 
 /** Rows that are counted again by themselves after each change; of more somebody asks. */
@@ -43,23 +47,27 @@ export function useImpact(study: string, work: DictionaryWork, isAsked: boolean)
   const turn = useRef(0);
   const { now, inUse, store } = work;
   const { number } = inUse;
-  const count = useCallback(async () => {
-    turn.current++;
-    const own = turn.current;
-    const show = (more: Partial<Counted>) =>
-      turn.current === own &&
-      setCounted({ of: now, number, snapshots: [], unseen: 0, isBusy: false, ...more });
-    show({ isBusy: true });
-    try {
-      const revision = await store();
-      // Why it could not be stored is said where it is stored.
-      if (revision === undefined) return show({ said: '' });
-      for await (const part of countedParts(client, study, revision)) if (show(part) === false) return;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      show({ said: error.message });
-    }
-  }, [client, study, now, number, store]);
+  const count = useCallback(
+    async (direct = false) => {
+      turn.current++;
+      const own = turn.current;
+      const show = (more: Partial<Counted>) =>
+        turn.current === own &&
+        setCounted({ of: now, number, snapshots: [], unseen: 0, direct: 0, isBusy: false, ...more });
+      show({ isBusy: true });
+      try {
+        const revision = await store();
+        // Why it could not be stored is said where it is stored.
+        if (revision === undefined) return show({ said: '' });
+        for await (const part of countedParts(client, study, { revision, direct }))
+          if (show(part) === false) return;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        show({ said: error.message });
+      }
+    },
+    [client, study, now, number, store],
+  );
   useEffect(
     () => () => {
       turn.current++;
@@ -72,24 +80,33 @@ export function useImpact(study: string, work: DictionaryWork, isAsked: boolean)
   const isDue = isAsked && (is === undefined || (isStale && isSmall && !is.isBusy));
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(count, is === undefined ? 0 : quiet);
+    const timer = setTimeout(() => void count(), is === undefined ? 0 : quiet);
     return () => clearTimeout(timer);
   }, [isDue, is, count]);
   if (!isAsked) return undefined;
-  const { snapshots = [], unseen = 0, isBusy = true, said } = is ?? {};
-  return { ...{ snapshots, unseen, isBusy, said, isStale }, count: () => void count() };
+  const { snapshots = [], unseen = 0, direct = 0, isBusy = true, said } = is ?? {};
+  return { ...{ snapshots, unseen, direct, isBusy, said, isStale }, count: (direct) => void count(direct) };
 }
 
 /** All that is counted so far, a few snapshots more each time. */
-async function* countedParts(client: Client, study: string, revision: number) {
+async function* countedParts(
+  client: Client,
+  study: string,
+  { revision, direct }: { revision: number; direct: boolean },
+) {
   const snapshots: SnapshotEffects[] = [];
-  let unseen = 0;
+  let [unseen, apart] = [0, 0];
   for (let before: number | null | undefined; before !== null; ) {
-    const asked = { revision: String(revision), ...(before === undefined ? {} : { before: String(before) }) };
+    const asked = {
+      revision: String(revision),
+      ...(before === undefined ? {} : { before: String(before) }),
+      ...(direct ? { direct: 'yes' as const } : {}),
+    };
     const part = await client.call(dictionaryCalls(study).impact, asked, { quiet: true });
     snapshots.push(...part.snapshots);
     unseen = Math.max(unseen, part.unseen);
+    apart = Math.max(apart, part.direct);
     before = part.more;
-    yield { snapshots: [...snapshots], unseen, isBusy: before !== null };
+    yield { snapshots: [...snapshots], unseen, direct: apart, isBusy: before !== null };
   }
 }

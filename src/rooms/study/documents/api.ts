@@ -1,14 +1,15 @@
 /** The endpoints of a study's documents. */
 import { type Handled, handle } from '../../../platform/http/handler.ts';
 import { serveUpload } from '../../../platform/http/uploads.ts';
+import { requireOpen } from '../studies.ts';
 import * as contract from './contract.ts';
 import { keepDocument, removeDocument, requireSome, takeFile } from './keep.ts';
 
 export const documentApi: Handled[] = [
   ...serveUpload(contract.comingDocument, {
-    // A study that was closed meanwhile is told when the file is kept; what came for nothing goes within a day.
-    async admit(_ctx, _named, _call, bytes) {
+    async admit(ctx, _named, { place }, bytes) {
       requireSome(bytes);
+      await requireOpen(ctx, place);
     },
     completed: (tx, file, { client_key }, { place }) => takeFile(tx, place, file, client_key),
   }),

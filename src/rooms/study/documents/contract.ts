@@ -4,6 +4,7 @@ import { download } from '../../../contract/download.ts';
 import { api } from '../../../contract/endpoint.ts';
 import { uuid } from '../../../contract/fields.ts';
 import { upload } from '../../../contract/upload.ts';
+import { plainName } from '../../../lib/fileName.ts';
 import { allDocuments, documentKinds, documentTypes, largestDocument, longest } from './kinds.ts';
 
 const keep = { in: 'study', right: 'document.keep' } as const;
@@ -41,7 +42,9 @@ export const keepDocument = api({
     ),
     dated: z.optional(z.iso.date()),
     /** Of the file. */
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longest.name, 'study.errors.documentLong')),
+    name: z
+      .string()
+      .check(z.overwrite(plainName), z.minLength(1), z.maxLength(longest.name, 'study.errors.documentLong')),
     /** The version whose place it takes: the newest that was seen. */
     document: z.optional(uuid),
   }),

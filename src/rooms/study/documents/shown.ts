@@ -27,7 +27,7 @@ export type ShownDocument = {
   before: Omit<ShownDocument, 'before'>[];
 };
 
-/** More than room for files leaves a study. */
+/** More than room for files leaves a study; of those that were removed, the ones brought last. */
 const mostListed = 2000;
 
 /** Each document by its newest version; the one that was brought last first. */

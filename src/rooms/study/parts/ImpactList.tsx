@@ -1,5 +1,4 @@
 /** What publishing the draft would do to the data that are kept, snapshot by snapshot: untouched, read otherwise, or to be decided. */
-import type { Outcome } from '../../../dictionary/dependants.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import type { AffectedValues, SnapshotEffects } from '../../../ports/dataset.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +10,10 @@ import { useStudy } from '../messages.ts';
 import styles from './BeforePublishing.module.css';
 import { Named } from './ChangedItem.tsx';
 
-const tones: Readonly<Record<Outcome, TagTone>> = { untouched: 'ok', rerun: 'info', decision: 'warn' };
+const tones: Readonly<Record<SnapshotEffects['outcome'], TagTone>> = {
+  ...{ untouched: 'ok', rerun: 'info' },
+  ...{ decision: 'warn', uncounted: 'warn' },
+};
 
 /** Of one snapshot: a draft may touch every variable. */
 const mostShown = 20;
@@ -22,8 +24,9 @@ type Props = {
   onOpen?: (key: string) => void;
 };
 
-export function ImpactList({ impact: { snapshots, unseen, isBusy, isStale, said, count }, onOpen }: Props) {
+export function ImpactList({ impact, onOpen }: Props) {
   const t = useStudy();
+  const { snapshots, unseen, direct, isBusy, isStale, said, count } = impact;
   return (
     <div className={styles.impact}>
       {said !== undefined && (
@@ -37,11 +40,21 @@ export function ImpactList({ impact: { snapshots, unseen, isBusy, isStale, said,
         ))}
       </ul>
       {unseen > 0 && <p className={layout.small}>{t('dictionary.impact.unseen', { count: unseen })}</p>}
+      {direct > 0 && (
+        <>
+          <p className={layout.small}>{t('dictionary.impact.direct', { count: direct })}</p>
+          {!isBusy && (
+            <Button size="sm" onClick={() => count(true)}>
+              {t('dictionary.impact.countDirect')}
+            </Button>
+          )}
+        </>
+      )}
       <p className={layout.small} role="status">
         {isBusy ? t('dictionary.impact.counting') : isStale && t('dictionary.impact.stale')}
       </p>
       {!isBusy && (isStale || said !== undefined) && (
-        <Button size="sm" onClick={count}>
+        <Button size="sm" onClick={() => count()}>
           {t('dictionary.impact.again')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 /** Versions of a study's documents, which are only ever added to, and files that are no document yet. */
+import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import type { DocumentKind } from '../documents/kinds.ts';
@@ -34,9 +35,13 @@ const columns = [
 const documents = ({ db }: Reads, { study }: StudyPlace) =>
   db.selectFrom('study_document').select(columns).where('study', '=', study);
 
-/** All versions, the newest first. */
+/** Versions, those that are there before those that were removed, the newest first. */
 export async function documentsIn(ctx: Reads, place: StudyPlace, limit: number): Promise<DocumentRow[]> {
-  const rows = documents(ctx, place).orderBy('brought_at', 'desc').orderBy('number', 'desc').limit(limit);
+  const rows = documents(ctx, place)
+    .orderBy(({ eb }) => eb('ended_at', 'is not', null))
+    .orderBy('brought_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit);
   return (await rows.execute()) as DocumentRow[]; // kinds are what the contract takes
 }
 
@@ -90,7 +95,7 @@ export async function endDocument(
       ended_by: account,
       // The clock of the node that took it may be ahead.
       ended_at: fn<Date>('greatest', [ref('brought_at'), val(tx.clock())]),
-      ...{ reason, title: nothing, name: nothing },
+      ...{ reason, title: nothing, version: null, name: nothing },
     }))
     .where('study', '=', study)
     .where('id', '=', id)
@@ -99,7 +104,10 @@ export async function endDocument(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether it could be: the same person may have sent another under the same key */
+/** Files that one person may have sent for a study and not kept: nobody fills its room with what nobody else sees. */
+const mostComing = 5;
+
+/** The oldest of theirs give way (a trigger). @returns whether it could be: they may have sent another under the same key */
 export async function addComing(
   tx: Tx,
   { study, account }: StudyPlace,
@@ -111,6 +119,10 @@ export async function addComing(
     .values({ client_key, study, account, file, came_at: tx.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
+  await sql`
+    DELETE FROM study_document_coming WHERE study = ${study} AND account = ${account} AND client_key IN (
+      SELECT client_key FROM study_document_coming WHERE study = ${study} AND account = ${account}
+      ORDER BY client_key = ${client_key} DESC, came_at DESC, file DESC OFFSET ${mostComing})`.execute(tx.db);
   return numInsertedOrUpdatedRows === 1n;
 }
 

@@ -107,7 +107,7 @@ export async function closeStudyRow(tx: Tx, study: string): Promise<boolean> {
 const noName = '–';
 
 /**
- * Of a study that nobody is in any more its names and its draft go. What was published, and who took part, must stay
+ * Of a study that nobody is in any more, or that is erased, its names and its draft go. What was published, and who took part, must stay
  * provable.
  */
 export async function forgetStudy(tx: Tx, { study }: { study: string }): Promise<void> {
@@ -117,7 +117,7 @@ export async function forgetStudy(tx: Tx, { study }: { study: string }): Promise
   await tx.db.updateTable('study_draft').set(empty).where('study', '=', study).execute();
   // Their files go with it (a trigger).
   await sql`
-    UPDATE study_document SET title = ${noName}, version = NULL, name = ${noName},
+    UPDATE study_document SET title = ${noName}, version = NULL, name = ${noName}, reason = NULL,
       ended_at = coalesce(ended_at, greatest(brought_at, ${tx.clock()}))
     WHERE study = ${study}`.execute(tx.db);
   // What stands sealed in its chain, and in backups without the key, opens no more.
