@@ -105,15 +105,21 @@ function tablesOfStudies(root: string): string[] {
     ({ columns }) => /(?:^|[(,])\s*study\s+uuid\b[^,]*\bREFERENCES\s+"?(\w+)/i.exec(columns)?.[1] ?? [],
   );
   const saying = made.filter(({ columns }) => /(?:^|[(,])\s*study\s+uuid\b/i.test(columns));
-  const found = new Set([...studies, ...saying.map(({ name }) => name)]);
+  // What the platform keeps says whose it is in each row: a file that a row names may be of no study.
+  const found = new Set([...studies, ...saying.map(({ name }) => name)].filter(isOfRoom));
   for (let before = -1; before < found.size; ) {
     before = found.size;
     for (const { name, columns } of made)
-      if ([...columns.matchAll(/\bREFERENCES\s+"?(\w+)/gi)].some(([, to = '']) => found.has(to)))
+      if (
+        isOfRoom(name) &&
+        [...columns.matchAll(/\bREFERENCES\s+"?(\w+)/gi)].some(([, to = '']) => found.has(to))
+      )
         found.add(name);
   }
-  return [...found].filter((name) => !name.startsWith('platform_'));
+  return [...found];
 }
+
+const isOfRoom = (table: string) => !table.startsWith('platform_');
 
 /** What asks for no place, by its room and name, and why it may. */
 const asksNoPlace: Readonly<Record<string, string>> = {
@@ -130,7 +136,7 @@ const asksNoPlace: Readonly<Record<string, string>> = {
   'study/countStudies': 'The studies of an account, by its own intervals.',
   'study/ownedBy': 'The studies of an account, by its own intervals.',
   'study/endAllOf': 'An account that is erased leaves every study.',
-  'study/hasHeir': 'Of a study that an erased account left: nobody acts in it.',
+  'study/membersNow': 'Of a study that an erased account left: nobody acts in it.',
   'study/closeStudyRow': 'Of a study that an erased account left: nobody acts in it.',
   'study/forgetStudy': 'Of a study that nobody is in any more.',
   'study/countLedAlone': 'The studies of an account, by its own intervals.',

@@ -122,12 +122,8 @@ describe('Data that are kept in a study', () => {
       const got = await fetched(site.address, pathOf(snapshot, `/${way}`, of), owner);
       expect([way, got.status, sha256Of(got.bytes)]).toEqual([way, 200, sha256Of(bytes)]);
     }
-    const acts = await site.ctx.db
-      .selectFrom('platform_audit')
-      .select('act')
-      .where('subject_id', '=', snapshot)
-      .orderBy('id')
-      .execute();
+    const all = site.ctx.db.selectFrom('platform_audit').select('act').where('subject_id', '=', snapshot);
+    const acts = await all.orderBy('id').execute();
     expect(acts.map(({ act }) => act)).toEqual(['snapshot.keep', 'snapshot.read', 'snapshot.export']);
   });
 

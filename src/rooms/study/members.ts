@@ -20,15 +20,16 @@ import {
   endGrantRow,
   endMemberRow,
   grantedTo,
-  hasHeir,
   hasOwner,
   hasSite,
   intervalsOf,
   isLed,
   lockStudy,
+  membersNow,
   runningAs,
   runningIn,
 } from './queries.ts';
+import { tellEnded, tellHeirs, tellLed } from './telling.ts';
 
 /** A new study, owned by whoever makes it. @returns its id */
 export async function makeStudy(
@@ -165,9 +166,12 @@ async function tellIfEmpty(tx: Tx, study: string): Promise<void> {
 
 /** A study that nobody leads, and nobody can take over, has come to its end: those who read it go on reading. */
 async function closeIfLost(tx: Tx, study: string): Promise<void> {
-  if ((await isLed(tx, { study })) || (await hasHeir(tx, study))) return;
-  if (await closeStudyRow(tx, study))
-    await audit(tx, null, { act: 'study.close', subject: 'study', subjectId: study, chain: chainOf(study) });
+  if (await isLed(tx, { study })) return;
+  const heirs = await membersNow(tx, study, 'study.lead');
+  if (heirs.length > 0) return tellHeirs(tx, study, heirs);
+  if (!(await closeStudyRow(tx, study))) return;
+  await audit(tx, null, { act: 'study.close', subject: 'study', subjectId: study, chain: chainOf(study) });
+  await tellEnded(tx, study);
 }
 
 /** As the database has it. */
@@ -208,6 +212,7 @@ export async function leadStudy(tx: Tx, place: StudyPlace): Promise<void> {
   await lockStudy(tx, place);
   if (await isLed(tx, place)) throw new Refusal({ problem: 'conflict', key: 'study.errors.led' });
   await addMember(tx, place, { account: place.account, role: 'owner' });
+  await tellLed(tx, place);
 }
 
 /** Whoever is erased leaves every study; what they did there stays, under an id that leads nowhere. */

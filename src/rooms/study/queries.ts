@@ -209,19 +209,19 @@ export async function isLed(ctx: Context | Tx, { study }: Pick<StudyPlace, 'stud
   return (await owning.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether one of those who work in it can take it over. */
-export async function hasHeir(tx: Tx, study: string): Promise<boolean> {
-  const heirs = memberRoles.filter((role) => hasRight(role, 'study.lead'));
-  const row = await tx.db
+/** Those who work in it now; with `right`, in all of it by a role that has it. */
+export async function membersNow(tx: Tx, study: string, right?: Right): Promise<string[]> {
+  const roles = memberRoles.filter((role) => right === undefined || hasRight(role, right));
+  const rows = await tx.db
     .selectFrom('study_member')
-    .select('id')
+    .select('account')
+    .distinct()
     .where('study', '=', study)
-    .where('role', 'in', heirs)
-    .where('site', 'is', null)
+    .where('role', 'in', roles)
+    .$if(right !== undefined, (all) => all.where('site', 'is', null))
     .where(running(tx))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ account }) => account);
 }
 
 export type NewGrant = { id: string; account: string; reason: string; since: Date; until: Date };

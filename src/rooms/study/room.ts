@@ -22,6 +22,7 @@ import { countLedAlone, forgetStudy } from './queries/studies.ts';
 import { hold, lockStudy, ofMember, ofStaff } from './queries.ts';
 import { plannedSizes } from './sampleSize/sampleSizes.ts';
 import { frameOf, requireOpen, studiesWhere } from './studies.ts';
+import { studyNotices } from './telling.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -37,7 +38,7 @@ declare module '../../i18n/paths.ts' {
 const day = 24 * 60 * 60_000;
 
 export const study: Room<StudyPort> = {
-  uses: ['account', 'dataset', 'samplesize'],
+  uses: ['account', 'dataset', 'notices', 'samplesize'],
   screens: [
     { path: 'studies', file: 'pages/studies.tsx', access: 'personal', word: 'study.server.menu' },
     { path: 'studies/join', file: 'pages/join.tsx', access: 'personal' },
@@ -84,6 +85,7 @@ export const study: Room<StudyPort> = {
       },
     };
   },
+  notices: studyNotices,
   centre: (reader) => [studiesPart(reader)],
   offers: {
     ...{ ofMember, ofStaff, hold, requireSite, findOwn },

@@ -4,7 +4,7 @@ import { checkedAlone } from '../../../test/harness/audit.ts';
 import { problemOf } from '../../../test/harness/forum.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { hasRight, memberRoles } from '../../contract/study.ts';
+import { hasRight, type MemberRole, memberRoles } from '../../contract/study.ts';
 import { signHeads } from '../../platform/auditHeads.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { saveProfile } from '../account/contract.ts';
@@ -294,19 +294,46 @@ describe('A study whose owner was erased', () => {
     await eraseForGood(site.ctx, { account, requests: [] });
     return { other, own };
   };
+  const told = async (name: string, own: string) => {
+    const account = await accountOf(site, `works-${name}@example.org`);
+    const notices = site.ctx.db.selectFrom('notices_notice').select(['kind', 'path']).orderBy('at');
+    const found = await notices.where('account', '=', account).where('kind', 'like', 'study.%').execute();
+    expect(found.every(({ path }) => path === `studies/${own}`)).toBe(true);
+    return found.map(({ kind }) => kind);
+  };
 
   it('is led on by one of those who answer for its data, once', async () => {
     const { other, own } = await begun('data-manager', 'heir');
     expect((await other.get(`/en/studies/${own}`)).text).toContain('Nobody leads this study');
+    expect(await told('heir', own)).toEqual(['study.unled']);
     expect((await other.call(contract.leadStudy, inStudy({}, own))).status).toBe(200);
     expect(problemOf(await other.call(contract.leadStudy, inStudy({}, own)))).toBe('conflict');
     expect((await other.call(contract.inviteMember, inStudy({ role: 'viewer' }, own))).status).toBe(200);
+  });
+
+  it('tells the others once somebody leads it again, and never which study it is', async () => {
+    const leader = await somebody('leads-told');
+    const own = await start(leader, 'Study told');
+    const joins = async (name: string, role: MemberRole) => {
+      const visitor = await somebody(name);
+      const { token } = dataOf(await leader.call(contract.inviteMember, inStudy({ role }, own)));
+      await visitor.call(contract.joinStudy, { token });
+      return visitor;
+    };
+    const [heir] = [await joins('heir-told', 'investigator'), await joins('works-told', 'viewer')];
+    const account = await accountOf(site, 'leads-told@example.org');
+    await eraseForGood(site.ctx, { account, requests: [] });
+    expect((await heir.call(contract.leadStudy, inStudy({}, own))).status).toBe(200);
+    expect(await told('told', own)).toEqual(['study.led']);
+    const facts = site.ctx.db.selectFrom('notices_notice').select('facts').where('kind', 'like', 'study.%');
+    expect(JSON.stringify(await facts.execute())).not.toContain('Study');
   });
 
   it('is closed where nobody can lead it, and stays to be read', async () => {
     const { other, own } = await begun('viewer', 'none');
     const { text } = await other.get(`/en/studies/${own}`);
     expect(text).toContain('Study none');
+    expect(await told('none', own)).toEqual(['study.ended']);
     const found = site.ctx.db.selectFrom('study_study').select(['name', 'closed_at']).where('id', '=', own);
     expect((await found.executeTakeFirstOrThrow()).closed_at).not.toBeNull();
   });
