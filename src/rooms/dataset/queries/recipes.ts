@@ -197,7 +197,7 @@ export async function runBy(
   return found.executeTakeFirst();
 }
 
-/** Whoever keeps one waits for whoever does already (`requireOpen`). @returns its number */
+/** Whoever keeps one waits for whoever does already (`holdOpen`). @returns its number */
 export async function addRun(
   tx: Tx,
   { study, account }: StudyPlace,

@@ -38,7 +38,7 @@ export type Keeping = {
 export async function keepRecipe(ctx: Context, place: StudyPlace, asked: Keeping) {
   const given = recipeIn(asked.text);
   return ctx.transaction(async (tx) => {
-    await tx.ports.study.requireOpen(tx, place);
+    await tx.ports.study.holdOpen(tx, place);
     const before = await versionBy(tx, place, asked.client_key);
     if (before) return answerOf(before);
     const marks = await marksOf(tx, place, await tx.ports.study.dictionaryOf(tx, place));
@@ -141,7 +141,7 @@ const isOfMore = ({ operation, off }: Step) =>
 
 /** A run is known by what went in, the recipe, and the engine: the same one again is found, and nothing is added. */
 export async function keepRun(tx: Tx, place: StudyPlace, asked: Running) {
-  await tx.ports.study.requireOpen(tx, place);
+  await tx.ports.study.holdOpen(tx, place);
   const [source, version] = [
     await snapshotOf(tx, place, asked.source),
     await versionOf(tx, place, asked.recipe, asked.revision),
