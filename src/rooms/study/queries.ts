@@ -2,7 +2,7 @@
  * The only file that touches study_* tables. But for what makes a study and what the guard asks, each query takes a place.
  */
 import { sql } from 'kysely';
-import { hasRight, type MemberRole, memberRoles, type StudyRole } from '../../contract/study.ts';
+import { hasRight, type MemberRole, memberRoles, type Right, type StudyRole } from '../../contract/study.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { holdNames } from '../../platform/db/holdNames.ts';
 import type { Standing, Standings, StudyPlace } from '../../platform/place.ts';
