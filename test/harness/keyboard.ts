@@ -1,23 +1,50 @@
 /** A page as somebody uses it who has a keyboard and no mouse. */
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 
-/** More keys than any page needs from its beginning to its end. */
-const patience = 120;
+/** More keys than any page needs from its beginning to its end, several times over: what is sought may come late. */
+const patience = 400;
+const atOnce = 10;
+
+const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Many in one go: a key that is waited for costs seven times as much, since the page is drawn after each. */
+async function pressTabs(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const browser = await session;
+  const keys = Array.from({ length: atOnce }, () => [
+    browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
+    browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+  ]);
+  await Promise.all(keys.flat());
+}
 
 /**
- * Presses Tab until something has focus. What it is, is looked up once and not after every key: to find a button by its
- * name, every name on the page is worked out.
+ * Presses Tab until something has focus, which then keeps it from the keys that are still to come. What it is, is looked
+ * up once and not after every key: to find a button by its name, every name on the page is worked out.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   let wanted = await target.elementHandle();
-  for (let n = 0; n < patience; n++) {
+  for (let n = 0; n <= patience; n += atOnce) {
     const place = await wanted?.evaluate((element) => {
+      const isFocused = element === document.activeElement;
+      Reflect.get(window, 'stopAtTarget')?.abort();
       if (!element.isConnected) return 'gone';
-      return element === document.activeElement ? 'focused' : 'elsewhere';
+      if (isFocused) return 'focused';
+      const stop = new AbortController();
+      Object.assign(window, { stopAtTarget: stop });
+      const keep = (event: KeyboardEvent) => {
+        if (event.key !== 'Tab' || document.activeElement !== element) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      window.addEventListener('keydown', keep, { capture: true, signal: stop.signal });
+      return 'elsewhere';
     });
     if (place === 'focused') return;
     if (place === 'gone') wanted = await target.elementHandle();
-    else await page.keyboard.press('Tab');
+    else await pressTabs(page);
   }
   throw new Error(`Tab did not reach ${target}.`);
 }
