@@ -32,6 +32,7 @@ const house: Files = {
   'src/rooms/vip/api.ts': 'export const api = (tx) => tx.ports.forum.isHeld(tx);',
   'src/rooms/vip/pure.test.ts': 'export {};',
   'src/rooms/vip/vip.test.ts': siteOfRoom,
+  'src/rooms/vip/term.test.ts': siteOfRoom,
 
   'test/harness/setup.ts': "import { build } from '../../scripts/build.ts';",
   'test/harness/site.ts':
@@ -67,7 +68,7 @@ describe('A change in a room concerns', () => {
     expect(concerned('src/rooms/forum/list.ts')).toEqual(forumAlone);
   });
 
-  it('the rooms that ask for what leads to it by a port, and those that hear what it tells', () => {
+  it('of the rooms that ask for what leads to it by a port, or hear what it tells, the test that is nearest', () => {
     expect(concerned('src/rooms/forum/held.ts')).toEqual([...forumAlone, 'src/rooms/vip/vip.test.ts'].sort());
     expect(concerned('src/rooms/forum/when.ts')).toEqual(
       [...forumAlone, 'src/rooms/points/points.test.ts', 'src/rooms/vip/vip.test.ts'].sort(),
@@ -87,6 +88,7 @@ describe('A change in a room concerns', () => {
     ]);
     expect(concerned('src/rooms/vip/api.ts')).toEqual([
       'src/rooms/vip/pure.test.ts',
+      'src/rooms/vip/term.test.ts',
       'src/rooms/vip/vip.test.ts',
       'test/e2e/frame.test.ts',
     ]);

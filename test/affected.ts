@@ -2,7 +2,8 @@
  * Which tests a change concerns. Server and pages put the whole house together, so that by imports alone every test
  * would depend on every file. Imports are followed from the tests down, but neither through what composes the house nor
  * through the harness that starts it. What lies behind is found by rooms: their own tests, those that are about them, and
- * those of the rooms that ask what was changed by a port, or hear of it (docs/decisions/0141-affected-tests.md).
+ * of the rooms that ask what was changed by a port, or hear of it, those nearest to where they do
+ * (docs/decisions/0141-affected-tests.md).
  */
 import { posix } from 'node:path';
 import { isPure } from './rules/arrows.ts';
@@ -91,15 +92,15 @@ function testsOf(house: House, path: string, walks: Walks): Found {
 function ofRoom(house: House, room: string, path: string, walks: Walks): Found {
   const own = testsIn(house, (test, stage) => test.startsWith(`src/rooms/${room}/`) && stage !== 'soak');
   const about = testsIn(house, (test, stage) => stage === 'http' && isAbout(house, test, room, path));
-  const askers = [...askersOf(house, room, path), ...hearersOf(house, path)].filter((one) => one !== room);
+  const askers = [...askersOf(house, room, path), ...hearersOf(house, path)].filter(
+    (asker) => roomOf(asker) !== room,
+  );
   return [
     ...own.map((test) => [test, `of the room ${room}`] as const),
     ...about.map((test) => [test, `about the room ${room}`] as const),
     ...reaching(house, path),
-    ...askers.flatMap((other) =>
-      testsIn(house, (test, stage) => stage === 'http' && test.startsWith(`src/rooms/${other}/`)).map(
-        (test) => [test, `of ${other}, which asks or hears ${room}`] as const,
-      ),
+    ...askers.flatMap((asker) =>
+      nearest(house, asker).map((test) => [test, `near ${asker}, which asks or hears ${room}`] as const),
     ),
     ...walksOf(house, room, path, walks).map((test) => [test, `walk of ${room}`] as const),
   ];
@@ -164,7 +165,7 @@ function above(house: House, path: string, within = ''): ReadonlySet<string> {
   return up;
 }
 
-/** Rooms that ask the room by its port for a function that leads to the file. */
+/** Files of other rooms that ask the room by its port for a function that leads to the file. */
 function askersOf(house: House, room: string, path: string): string[] {
   const manifest = house.files.get(`src/rooms/${room}/room.ts`);
   if (!manifest) return [];
@@ -176,19 +177,36 @@ function askersOf(house: House, room: string, path: string): string[] {
     const asker = roomOf(file.path);
     if (!asker || asker === room || house.stageOf.has(file.path)) return [];
     const asked = askedIn(file).filter((one) => one.room === room);
-    return asked.some(({ name }) => (name ? changed.includes(name) : changed.length > 0)) ? [asker] : [];
+    return asked.some(({ name }) => (name ? changed.includes(name) : changed.length > 0)) ? [file.path] : [];
   });
 }
 
-/** Rooms that hear what the file tells. */
+/** Manifests of rooms that hear what the file tells. */
 function hearersOf(house: House, path: string): string[] {
   const file = house.files.get(path);
   const told = file ? eventsIn(file).map(({ event }) => event) : [];
   if (told.length === 0) return [];
   return [...house.files.values()]
     .filter((one) => /^src\/rooms\/[^/]+\/room\.ts$/.test(one.path))
-    .flatMap(hearingsIn)
-    .flatMap(({ event, room }) => (told.includes(event) ? [room] : []));
+    .filter((one) => hearingsIn(one).some(({ event }) => told.includes(event)))
+    .map((one) => one.path);
+}
+
+/** The test over HTTP that asks what a file of a room does: of its name, else in its folder, else the room's own. */
+function nearest(house: House, path: string): string[] {
+  const room = roomOf(path) ?? '';
+  const all = testsIn(house, (test, stage) => stage === 'http' && roomOf(test) === room);
+  const named = (name: string) => all.filter((test) => posix.basename(test, '.test.ts') === name);
+  const folders = posix.dirname(path).split('/').slice(3).toReversed();
+  const inFolder = folders.flatMap((folder) => all.filter((test) => test.includes(`/${folder}/`)));
+  const [best] = [
+    ...named(posix.parse(path).name),
+    ...folders.flatMap(named),
+    ...inFolder,
+    ...named(room),
+    ...all,
+  ];
+  return best === undefined ? [] : [best];
 }
 
 /**
