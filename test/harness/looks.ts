@@ -7,8 +7,8 @@ import type { Laid } from './browser.ts';
  * drawn. Links within a sentence are as high as its lines (WCAG 2.5.8, exception "inline"); a number of a source is no
  * word, and has the room of a line.
  */
-export async function smallTargets(page: Laid): Promise<string[]> {
-  return page.evaluate(() => {
+export async function smallTargets(page: Laid, within = 'body'): Promise<string[]> {
+  return page.evaluate((part) => {
     const selector =
       'a[href], button, input, textarea, select, summary, [role="slider"], [role="tab"], [role="option"]';
     /** Of which a part is drawn between two pixels is lost. */
@@ -43,7 +43,7 @@ export async function smallTargets(page: Laid): Promise<string[]> {
       };
       return leads(0, 0) ? { width: along(1, 0), height: along(0, 1) } : { width: 0, height: 0 };
     };
-    const looked = [...document.querySelectorAll(selector)].filter(
+    const looked = [...document.querySelectorAll(`${part} :is(${selector})`)].filter(
       (element) =>
         // A field that only programs fill has no place in the order of keys.
         !element.matches(':disabled, [type="hidden"], input[tabindex="-1"]') &&
@@ -67,7 +67,7 @@ export async function smallTargets(page: Laid): Promise<string[]> {
       const what = `${element.tagName}.${element.className} “${said?.trim().slice(0, 30)}”`;
       return [`small: ${what} ${size.width} × ${size.height}`];
     });
-  });
+  }, within);
 }
 
 /** Links of the footer that need more than a line. */

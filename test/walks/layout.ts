@@ -15,6 +15,8 @@ export type Row = {
   who: Who;
   languages: readonly LocaleCode[];
   widths: readonly number[];
+  /** Whether the frame around the page is looked at for small targets too: once a kind. */
+  framed?: boolean;
   /** Whether no Latin word may be broken without a hyphen; long texts may not be waited for. */
   words?: boolean;
   /** What else is measured, by width. */
@@ -33,6 +35,13 @@ export const row = (path: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
+/** Every second language, and that of the long words: two pages with texts of one kind share them. */
+export const half = (which: 0 | 1): readonly LocaleCode[] =>
+  sampled(
+    localeCodes,
+    localeCodes.filter((code, at) => code === 'de' || at % 2 === which),
+  );
+
 /** A page in many languages: the longest words at every width, each of the others on a phone and at one more in turn. */
 export function inMany(path: string, more: Pick<Row, 'languages' | 'widths'> & Partial<Row>): readonly Row[] {
   const [narrow = 360, ...wider] = more.widths;
@@ -43,12 +52,6 @@ export function inMany(path: string, more: Pick<Row, 'languages' | 'widths'> & P
   return sampled([row(path, more)], turns);
 }
 
-/** A page like others: the longest words on a phone, and at a desk another language, which every page chooses in turn. */
-export function inTurn(path: string, who: Who, n: number): readonly Row[] {
-  const others = localeCodes.filter((code) => code !== 'de');
-  const turns = [
-    row(path, { who, languages: ['de'], widths: [phone.width] }),
-    row(path, { who, languages: [others[n % others.length] ?? 'en'], widths: [desktop.width] }),
-  ];
-  return sampled([row(path, { who, languages: localeCodes })], turns);
-}
+/** A page like others, in the longest words. */
+export const inGerman = (path: string, more: Partial<Row>): Row =>
+  row(path, { ...more, languages: sampled(localeCodes, ['de']) });
