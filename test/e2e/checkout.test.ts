@@ -77,6 +77,15 @@ describe('A payment at the sandbox', () => {
 
   it('tells a lost connection from a busy site and from a session that is over', async () => {
     const { page } = await openAs(site);
+    await page.clock.install();
+    /** The page asks every few seconds. */
+    const becomes = (sentence: string, isThere: boolean) =>
+      expect
+        .poll(async () => {
+          await page.clock.fastForward(5000);
+          return (await page.getByText(sentence).count()) > 0;
+        })
+        .toBe(isThere);
     await visit(page, confirmation(site, 'wechat'));
     await pay(page).click();
     await page.getByRole('img', { name: 'Scan with WeChat to pay' }).waitFor();
@@ -86,15 +95,15 @@ describe('A payment at the sandbox', () => {
         route.fulfill({ status, json: { code: 0, msg: 'No.', data: { problem } } }),
       );
     await answer(429, 'too_many_requests');
-    await page.getByText('The site cannot answer at the moment.').waitFor();
+    await becomes('The site cannot answer at the moment.', true);
     await page.unroute(state);
-    await page.getByText('The site cannot answer at the moment.').waitFor({ state: 'detached' });
+    await becomes('The site cannot answer at the moment.', false);
     await page.route(state, (route) => route.abort('connectionreset'));
-    await page.getByText('The connection is interrupted.').waitFor();
+    await becomes('The connection is interrupted.', true);
     await page.unroute(state);
-    await page.getByText('The connection is interrupted.').waitFor({ state: 'detached' });
+    await becomes('The connection is interrupted.', false);
     await page.context().clearCookies();
-    await page.getByText('What you have ordered, and its receipts.').waitFor();
+    await becomes('What you have ordered, and its receipts.', true);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
