@@ -34,6 +34,32 @@ export async function encodingOf(file: Bytes, language: string): Promise<Guess> 
   return { encoding: first.encoding, isSure: confidence >= sure };
 }
 
+/** `lines`: a few that tell; `broken`: characters in the sample that the encoding does not have. */
+export type Way = { encoding: Encoding; lines: readonly string[]; broken: number };
+
+const mostLines = 3;
+
+/** The same lines in the encoding that is taken and in the likeliest other one, for whoever can read one of them. */
+export async function waysOf(file: Bytes, language: string, taken: Encoding): Promise<Way[]> {
+  const head = new Uint8Array(await file.slice(0, portion).arrayBuffer());
+  const judged = judgeEncoding(await sampleOf(file), language, { isCut: file.size > portion });
+  const other = judged.find(({ encoding }) => encoding !== taken);
+  const linesIn = (encoding: Encoding) => new TextDecoder(encoding).decode(head).split(/\r\n?|\n/);
+  const telling = [...linesIn(taken).entries()].filter(([, line]) => /[^\0-\x7f]/.test(line));
+  const places = telling.slice(0, mostLines).map(([at]) => at);
+  return [taken, ...(other ? [other.encoding] : [])].map((encoding) => {
+    const lines = linesIn(encoding);
+    return {
+      encoding,
+      lines: places.map((at) => (lines[at] ?? '').slice(0, longestLine)),
+      broken: lines.reduce((sum, line) => sum + (line.match(/\uFFFD/g)?.length ?? 0), 0),
+    };
+  });
+}
+
+/** Characters of a line that are shown. */
+const longestLine = 120;
+
 /** What tells: the head of a file by its mark or its zeros, else cells beyond ASCII, and the first may stand far below. */
 async function sampleOf(file: Bytes): Promise<Uint8Array> {
   const head = new Uint8Array(await file.slice(0, portion).arrayBuffer());

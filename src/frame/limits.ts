@@ -1,2 +1,8 @@
-/** What a tool takes at most; told before, or at the cell where it is passed. */
-export const frameLimits = { bytes: 300_000_000, cells: 20_000_000, columns: 5000 } as const;
+/**
+ * What a tool takes at most; told before, or at the cell where it is passed. `chosenBytes`: of a text of which some columns
+ * alone are read, as the others take no memory.
+ */
+export const frameLimits = {
+  ...{ bytes: 300_000_000, chosenBytes: 2_000_000_000 },
+  ...{ cells: 20_000_000, columns: 5000 },
+} as const;

@@ -150,13 +150,21 @@ it.each(sampled<[LocaleCode, Size]>(walks, [['th', 'desktop']]))(
     await press('Control+y');
     await expect.poll(() => cell(page)).toBe(isMissing);
 
-    // Three other kinds, and what stands in the cells is there all the same.
-    const kinds = ['text', 'number', 'integer'] as const;
-    for (const kind of kinds) {
-      await age.getByRole('combobox', { name: t('column.kind') }).selectOption(kind);
-      const head = new RegExp(`${said(`workbench.kind.${kind}`)}\\s*入组年龄`);
+    // Three columns are something else, and what stands in their cells is there all the same.
+    const other = async (column: string, key: 'ArrowDown' | 'ArrowUp', kind: string) => {
+      const pane = page.getByRole('complementary', { name: column });
+      await tabTo(page, pane.getByRole('combobox', { name: t('column.kind') }));
+      await press(key);
+      const head = new RegExp(`${said(`workbench.kind.${kind}`)}\\s*${column}`);
       await page.getByRole('columnheader', { name: head }).waitFor();
-    }
+      return (way: 'previous' | 'next') =>
+        enter(page, pane.getByRole('button', { name: t(`column.${way}`) }));
+    };
+    await (await other('入组年龄', 'ArrowUp', 'number'))('previous');
+    const fromSex = await other('性别', 'ArrowDown', 'multi');
+    await fromSex('next');
+    await enter(page, age.getByRole('button', { name: t('column.next') }));
+    await (await other('LDL (mmol/L)', 'ArrowDown', 'integer'))('previous');
 
     // A cell is found, edited, and found by the number of its row, however the rows are sorted.
     await age.getByRole('combobox', { name: t('column.sort') }).selectOption('descending');
@@ -181,14 +189,24 @@ it.each(sampled<[LocaleCode, Size]>(walks, [['th', 'desktop']]))(
     // A row as a card.
     if (viewport === phone) await enter(page, page.getByLabel(t('grid.more'), { exact: true }));
     await enter(page, page.getByRole('button', { name: t('row.open') }));
-    await page
-      .getByRole('dialog', { name: t('row.title', { row: 6 }) })
-      .getByText('杨帆')
-      .waitFor();
+    const card = page.getByRole('dialog', { name: t('row.title', { row: 6 }) });
+    await card.getByText('杨帆').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press('Escape');
+
+    // Columns that nobody needs now.
+    if (viewport === phone) await enter(page, page.getByLabel(t('grid.more'), { exact: true }));
+    await enter(page, page.getByRole('button', { name: t('grid.columns'), exact: true }));
+    const columns = page.getByRole('dialog', { name: t('grid.columns') });
+    await tabTo(page, columns.getByRole('checkbox', { name: t('columns.show', { column: 'LDL (mmol/L)' }) }));
+    await press(' ');
+    await page.getByText(t('grid.columnsShown', { all: 5, shown: 4 })).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await press('Escape');
 
     // The codebook, without who somebody is.
     await enter(page, page.getByRole('button', { name: t('take.title') }));
+    expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await enter(page, page.getByRole('dialog').getByRole('button', { name: `${t('file.html')} .html` }));
     const codebook = await readFile(await (await download).path(), 'utf8');
@@ -209,6 +227,8 @@ it.each(sampled<[LocaleCode, Size]>(walks, [['th', 'desktop']]))(
     await enter(page, another);
     const list = page.getByRole('region', { name: t('kept.title') });
     const file = '门诊随访.study.zip';
+    await list.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await enter(page, list.getByRole('button', { name: file, exact: true }));
     await grid.waitFor();
     // Nothing was changed since then.
@@ -229,6 +249,21 @@ it('files that are not what they should be are refused with a sentence, and a go
   await visit(page, `${site.address}/en/tools/data`);
   const field = page.locator('main input[type=file]');
   const mimeType = 'application/octet-stream';
+  // While a file is read: as long as the worker does not come.
+  let come = () => {};
+  const held = new Promise<void>((end) => {
+    come = end;
+  });
+  await page.route(/\/worker-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('progressbar').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  come();
+  await page.getByRole('grid', { name: 'Data: 8 rows, 5 columns' }).waitFor();
+  await page.getByRole('button', { name: 'Another file' }).click();
   // A test hands over no more than 50 MB.
   for (const [what, called, made, kind] of sampled(refusedFiles, somewhatBad)) {
     const bytes = await made();
@@ -239,6 +274,7 @@ it('files that are not what they should be are refused with a sentence, and a go
     const sentence = await alert.locator('p').nth(1).textContent();
     expect([what, kind, sentence?.length], what).toEqual([what, kind, expect.any(Number)]);
     expect(sentence, what).not.toMatch(/fault|undefined|workbench|\{/);
+    if (kind === 'otherFile') expect(await accessibilityFaults(page)).toEqual([]);
     await field.setInputFiles({ name, mimeType, buffer });
     await page.getByRole('grid', { name: 'Data: 8 rows, 5 columns' }).waitFor();
     await page.getByRole('button', { name: 'Another file' }).click();

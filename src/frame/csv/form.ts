@@ -10,7 +10,8 @@ import { decimalsOf } from './decimalMark.ts';
 
 /**
  * `decimals`: the mark of each column, where nobody said the one of all. `layout`: which rows are headings; rows without
- * anything in them, and the one that says the delimiter, do not count.
+ * anything in them, and the one that says the delimiter, do not count. `columns`: those that are read, as `columnNames` calls
+ * them; all where nobody chose.
  */
 export type CsvForm = {
   encoding: Encoding;
@@ -18,6 +19,7 @@ export type CsvForm = {
   decimal: Decimal;
   decimals?: readonly Decimal[];
   layout: Layout;
+  columns?: readonly string[];
 };
 
 /** `isSure`: whether the encoding was said, or nothing else is likely. `rows`: the first ones, headings included. */
@@ -39,12 +41,23 @@ export async function lookAtCsv(
   language: string,
   said: Partial<CsvForm> = {},
 ): Promise<CsvLook> {
-  const { encoding, delimiter, isSure, rows: all } = await glanceAt(file, language, said);
+  const limit = said.columns ? frameLimits.chosenBytes : frameLimits.bytes;
+  const { encoding, delimiter, isSure, rows: all } = await glanceAt(file, language, said, limit);
   const rows = all.flatMap((row) => ('cells' in row ? [row.cells] : [])).slice(0, looked.rows);
   const layout = said.layout ?? layoutOf(rows);
   const { decimal, columns } = decimalsOf(rows.slice(layout.above + layout.rows));
   const marks = said.decimal ? { decimal: said.decimal } : { decimal, decimals: columns };
-  return { form: { encoding, delimiter, ...marks, layout }, isSure, rows };
+  const { columns: chosen } = said;
+  return {
+    form: { encoding, delimiter, ...marks, layout, ...(chosen && { columns: chosen }) },
+    isSure,
+    rows,
+  };
+}
+
+/** What columns are called where some of them are chosen: one without a heading by its place. */
+export function columnNames(headings: readonly string[]): string[] {
+  return headings.map((heading, at) => heading.trim() || `#${at + 1}`);
 }
 
 /** `rows`: all that stand in the first half megabyte and hold something; `isWhole`: those are all there are. */

@@ -10,7 +10,7 @@ import { RawBuilder } from '../raw/rawBuilder.ts';
 import type { RawColumn, RawTable } from '../raw/rawColumn.ts';
 import { grown } from '../raw/textPool.ts';
 import { cutBytes, cutText, textsAt } from './csvRows.ts';
-import { type CsvForm, isNoRow, lineAt } from './form.ts';
+import { type CsvForm, columnNames, isNoRow, lineAt } from './form.ts';
 import { Tokens } from './tokens.ts';
 
 /** Bytes of a row. */
@@ -50,7 +50,9 @@ class CsvTable {
   private readonly form: CsvForm;
   private readonly size: number;
   private readonly tokens: Tokens;
-  private readonly columns: RawBuilder[] = [];
+  /** Those that are read, by their places; of `width` in the file. */
+  private readonly columns: { place: number; builder: RawBuilder }[] = [];
+  private width = 0;
   private readonly head: string[][] = [];
   private headings: string[] = [];
   private lines = new Uint32Array(64);
@@ -96,7 +98,7 @@ class CsvTable {
       // So that arrays need not grow, and be copied, again and again.
       const expected = Math.ceil((this.rows / read) * this.size * 1.02);
       const most = Math.floor(frameLimits.cells / Math.max(1, this.columns.length));
-      for (const column of this.columns) column.room(Math.min(expected, most));
+      for (const { builder } of this.columns) builder.room(Math.min(expected, most));
     }
   }
 
@@ -118,6 +120,8 @@ class CsvTable {
     if (this.broken > 0) this.remarks.push({ kind: 'brokenCharacters', values: { count: this.broken } });
     for (const [kind, count] of this.told)
       if (count > mostTold) this.remarks.push({ kind: `${kind}More`, values: { count: count - mostTold } });
+    const left = this.width - this.columns.length;
+    if (left > 0) this.remarks.push({ kind: 'columnsLeftOut', values: { count: left } });
     const { layout } = this.form;
     const titles = this.head
       .slice(0, layout.above)
@@ -126,7 +130,9 @@ class CsvTable {
   }
 
   private table(): RawTable {
-    const columns = this.columns.map((column, place): RawColumn => column.column(this.headings[place] ?? ''));
+    const columns = this.columns.map(
+      ({ builder, place }): RawColumn => builder.column(this.headings[place] ?? ''),
+    );
     return { rows: this.rows, columns, lines: this.lines.slice(0, this.rows) };
   }
 
@@ -138,7 +144,7 @@ class CsvTable {
     if (!this.isOpen || from >= tokens.rows) return;
     const kept = this.kept(from);
     const cells = { bytes: tokens.bytes, starts: tokens.starts, ends: tokens.ends, ...kept };
-    for (const [place, column] of this.columns.entries()) column.cells(cells, place);
+    for (const { builder, place } of this.columns) builder.cells(cells, place);
     this.rows += kept.rows;
   }
 
@@ -167,12 +173,16 @@ class CsvTable {
   }
 
   private widen(width: number, line: number): void {
-    if (width > frameLimits.columns)
-      throw new FileFault('tooManyColumns', { line, count: width, limit: frameLimits.columns });
-    this.holds(this.rows, width, line);
-    const { decimal, decimals } = this.form;
-    while (this.columns.length < width)
-      this.columns.push(new RawBuilder(decimals?.[this.columns.length] ?? decimal, this.rows));
+    const { decimal, decimals, columns: chosen } = this.form;
+    const names = columnNames(Array.from({ length: width }, (_, place) => this.headings[place] ?? ''));
+    for (let place = this.width; place < width; place++)
+      if (!chosen || chosen.includes(names[place]!))
+        this.columns.push({ place, builder: new RawBuilder(decimals?.[place] ?? decimal, this.rows) });
+    this.width = width;
+    const { length: count } = this.columns;
+    if (count > frameLimits.columns)
+      throw new FileFault('tooManyColumns', { line, count, limit: frameLimits.columns });
+    this.holds(this.rows, count, line);
   }
 
   private holds(rows: number, width: number, line: number): void {
@@ -195,12 +205,12 @@ class CsvTable {
       const [begin, end, line] = [tokens.first[row]!, tokens.first[row + 1]!, tokens.lines[row]!];
       if (tokens.faults.size > 0 && tokens.faults.has(row)) this.faulty(row);
       if (isEmpty(tokens, begin, end)) {
-        if (this.columns.length > 1) this.empty++;
+        if (this.width > 1) this.empty++;
         else this.waiting.push(line);
         continue;
       }
       for (const passed of this.waiting.splice(0)) keep(0, 0, passed);
-      if (end - begin !== this.columns.length) this.uneven(begin, end, line);
+      if (end - begin !== this.width) this.uneven(begin, end, line);
       keep(begin, end, line);
       this.holds(this.rows + rows, this.columns.length, line);
     }
@@ -222,7 +232,7 @@ class CsvTable {
   /** Cells beyond the headings open columns of their own: nothing is lost. Empty ones are what spreadsheets leave behind. */
   private uneven(begin: number, end: number, line: number): void {
     const { ends, starts } = this.tokens;
-    const expected = this.columns.length;
+    const expected = this.width;
     let filled = end;
     while (filled - begin > expected && ends[filled - 1] === starts[filled - 1]) filled--;
     const count = filled - begin;

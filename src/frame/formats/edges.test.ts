@@ -159,10 +159,13 @@ describe('A bad file', () => {
     const full = heads + line.repeat(rows);
     const { frame } = await readFile(bytesOf(full), 'data.csv', options);
     expect(frame.rows * frame.columns.length).toBe(frameLimits.cells);
+    const before = process.cpuUsage();
     await expect(readFile(bytesOf(full + line), 'data.csv', options)).rejects.toMatchObject({
       kind: 'tooManyCells',
       values: { line: rows + 2, limit: frameLimits.cells },
     });
+    // Of the processor, as the clock of a busy machine says nothing.
+    expect((process.cpuUsage(before).user + process.cpuUsage(before).system) / 1000).toBeLessThan(2000);
   });
 
   const grown = (bytes: Uint8Array<ArrayBuffer>, more: number) => {

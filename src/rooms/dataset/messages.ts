@@ -1,7 +1,11 @@
 import { messagesOf } from '../../i18n/messages.tsx';
+import { fileWords } from '../../workbench/messages.ts';
 import type en from './messages/en.json';
 
 export const useDataset = messagesOf<typeof en>('dataset');
+
+/** Of a page of a tool, whatever else it says. */
+export const toolWords = [...fileWords, 'workbench.form', 'workbench.open', 'own.leave'];
 
 /** Of what is opened and kept, without what only cleaning says. */
 export const dataWords = [

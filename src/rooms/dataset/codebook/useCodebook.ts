@@ -2,6 +2,10 @@
 import { type CodebookForm, useCodebookFile } from '../../../workbench/useCodebookFile.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 
+export function isCodebook(ending: string): ending is CodebookForm {
+  return ending === 'html' || ending === 'docx';
+}
+
 /** @param of which table: the file as it is, or as a recipe cleans it. `small`: names of variables of which it tells a code that few people have. */
 export function useCodebook({ ask }: LocalFileWork, of: 'describe' | 'describeClean' = 'describe') {
   const file = useCodebookFile();

@@ -27,6 +27,14 @@ const told: readonly [what: string, name: string, file: () => Promise<Bytes>, ki
     ],
   ];
 
+/** ms of the processor, all threads together: the clock of a busy machine says nothing. */
+const mostWork = 2000;
+
+function workSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 describe('In the hands of one worker', () => {
   const file = new LocalFile({ progress: () => {}, first: () => {} });
   const good = async () => {
@@ -39,7 +47,9 @@ describe('In the hands of one worker', () => {
     async (_, name, bytes, kind, where) => {
       const given = await bytes();
       const bad = given instanceof Blob ? given : new Blob([given]);
+      const before = process.cpuUsage();
       await expect(file.open(bad, name, 'en', {})).rejects.toMatchObject({ kind, values: where });
+      expect(workSince(before)).toBeLessThan(mostWork);
       await good();
     },
   );

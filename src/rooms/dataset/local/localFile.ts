@@ -28,7 +28,7 @@ import type { Prepared, Wanted } from '../keep/wanted.ts';
 import { Asked } from './asked.ts';
 import { gridOrder } from './gridOrder.ts';
 import { withCodes } from './listedCodes.ts';
-import { type Opened, opened } from './opening.ts';
+import { lookedAt, type Opened, opened } from './opening.ts';
 import type {
   CellView,
   ColumnView,
@@ -37,6 +37,7 @@ import type {
   FileView,
   Filter,
   GridLayout,
+  Looked,
   Planned,
   Progress,
   SaidForm,
@@ -103,6 +104,11 @@ export class LocalFile {
     });
     this.isWhole = true;
     return this.take(read);
+  }
+
+  /** @throws FileFault */
+  look(file: Blob, language: string, said: SaidForm): Promise<Looked> {
+    return lookedAt(file, language, said);
   }
 
   cells(from: number, to: number, first: number, last: number): CellView[][] {

@@ -1,5 +1,7 @@
 /** What a file is taken for as it is opened: by what a program says in it, and by what is asked all the same. */
+
 import { describe, expect, it } from 'vitest';
+import { encodedIn } from '../../../../test/harness/encoded.ts';
 import { asked, keyOf, opened, table } from '../../../../test/harness/localFile.ts';
 
 describe('A file that is opened', () => {
@@ -53,6 +55,39 @@ describe('A file that is opened', () => {
     expect([part.view.rows, part.view.columns.length, part.view.form.range]).toEqual([3, 2, 'B2:C4']);
     const wrong = opened(book, 'ward.xlsx', 'en', { range: 'B' });
     await expect(wrong).rejects.toMatchObject({ kind: 'notRange' });
+  });
+
+  it('reads of a text the columns that somebody chose, and says how many others there are', async () => {
+    const text = 'id;visit;;note\nP1;1;x;"a;b"\nP2;2;y;\nP3;3;z;c;more\n';
+    const said = { columns: ['id', '#3', 'note'] };
+    const { file, view } = await opened(text, 'ward.csv', 'en', said);
+    expect(view.columns.map(({ title }) => title)).toEqual(['id', 'v02', 'note']);
+    expect(view).toMatchObject({ rows: 3, form: said });
+    expect(file.cells(0, 1, 0, 3)[0]?.map((cell) => cell.text)).toEqual(['P1', 'x', 'a;b']);
+    expect(view.remarks).toContainEqual({ kind: 'columnsLeftOut', values: { count: 2 } });
+    const looked = await file.look(new Blob([text]), 'en', {});
+    expect(looked.columns).toEqual(['id', 'visit', '#3', 'note', '#5']);
+  });
+
+  it('opens a table of too many cells by a part of its columns', async () => {
+    const heads = Array.from({ length: 5000 }, (_, at) => `c${at}`);
+    const text = `${heads}\n${'1\n'.repeat(4001)}`;
+    await expect(opened(text)).rejects.toMatchObject({ kind: 'tooManyCells' });
+    const { view } = await opened(text, 'wide.csv', 'en', { columns: heads.slice(0, 40) });
+    expect([view.rows, view.columns.length]).toEqual([4001, 40]);
+  });
+
+  it('shows lines with letters of its own in two encodings, and what one of them lacks', async () => {
+    const bytes = encodedIn(`编号,性别,备注\n1,女,未查\n2,男,ok\n${'3,f,seen again\n'.repeat(9)}`, 'gb18030');
+    const { file } = await opened(table);
+    const { ways } = await file.look(new Blob([bytes]), 'zh-cn', { encoding: 'utf-8' });
+    expect(ways.map(({ encoding }) => encoding)).toEqual(['utf-8', 'gb18030']);
+    expect(ways[0]?.broken).toBeGreaterThan(0);
+    expect(ways[1]).toEqual({
+      encoding: 'gb18030',
+      broken: 0,
+      lines: ['编号,性别,备注', '1,女,未查', '2,男,ok'],
+    });
   });
 
   it('means what a dictionary beside it says, and nothing by a file that is none', async () => {

@@ -2,13 +2,15 @@
 import { keysAt } from '../../../dictionary/keys.ts';
 import { namesFrom } from '../../../dictionary/names.ts';
 import type { Dictionary } from '../../../dictionary/variable.ts';
-import { lookAtCsv } from '../../../frame/csv/form.ts';
+import { type CsvForm, columnNames, lookAtCsv } from '../../../frame/csv/form.ts';
 import { type RawRead, readCsv } from '../../../frame/csv/readCsv.ts';
+import { waysOf } from '../../../frame/encoding.ts';
 import { formatIn, isNamed, readFile, readStudyTable } from '../../../frame/formats/formats.ts';
 import type { Understood } from '../../../frame/formats/tables.ts';
 import { FileFault, type Read, type Remark } from '../../../frame/frame.ts';
 import { guessDictionary } from '../../../frame/guess/guess.ts';
 import { guessDeclared } from '../../../frame/guess/guessDeclared.ts';
+import { headingsIn } from '../../../frame/guess/layout.ts';
 import type { Question, Reason } from '../../../frame/guess/question.ts';
 import { frameLimits } from '../../../frame/limits.ts';
 import type { RawTable } from '../../../frame/raw/rawColumn.ts';
@@ -18,7 +20,7 @@ import { languageCodes } from '../../../lib/languages.ts';
 import { machineTime } from '../../../platform/clock.ts';
 import { isOneOfSeveral, joinedSheets } from './joined.ts';
 import { keptReading } from './keptTexts.ts';
-import type { Form, Progress, SaidForm } from './protocol.ts';
+import type { Form, Looked, Progress, SaidForm } from './protocol.ts';
 
 export type Opened = {
   sheet: Sheet;
@@ -50,7 +52,8 @@ export async function opened(
   watching: Watching,
 ): Promise<Opened> {
   const { size } = file;
-  if (size > frameLimits.bytes) throw new FileFault('tooLarge', { bytes: size, limit: frameLimits.bytes });
+  const limit = said.columns ? frameLimits.chosenBytes : frameLimits.bytes;
+  if (size > limit) throw new FileFault('tooLarge', { bytes: size, limit });
   const code = languageCodes.find((one) => one === language) ?? 'en';
   const id = await formatIn(await bytesOf(file.slice(0, telling)), name, () => bytesOf(file));
   const other: Remark[] = isNamed(name, id)
@@ -77,19 +80,14 @@ async function textOpened(
   said: SaidForm,
   watching: Watching,
 ): Promise<Opened> {
-  const { encoding, delimiter, decimal, layout } = said;
-  const { form, isSure } = await lookAtCsv(file, language, {
-    ...(encoding && { encoding }),
-    ...(delimiter && { delimiter }),
-    ...(decimal && { decimal }),
-    ...(layout && { layout }),
-  });
+  const { form, isSure } = await lookAtCsv(file, language, saidOfText(said));
   const shown: Form = {
     format: 'CSV',
     encoding: form.encoding,
     delimiter: form.delimiter,
     decimal: form.decimal,
     layout: form.layout,
+    ...(form.columns && { columns: form.columns }),
   };
   const doubt: Remark[] = isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: form.encoding } }];
   // A column is the same one in the first rows and in all of them.
@@ -109,6 +107,28 @@ async function textOpened(
   if (!known) return { ...made(read), form: whole };
   const open = await meantBy(known, read, language);
   return { ...open, form: whole, remarks: [...doubt, ...open.remarks] };
+}
+
+function saidOfText({ encoding, delimiter, decimal, layout, columns }: SaidForm): Partial<CsvForm> {
+  return {
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
+    ...(decimal && { decimal }),
+    ...(layout && { layout }),
+    ...(columns && { columns }),
+  };
+}
+
+/** What is seen of a text before it is read: also of one that is too much to be read whole. @throws FileFault */
+export async function lookedAt(file: Blob, language: string, said: SaidForm): Promise<Looked> {
+  // No column is chosen yet, but some will be.
+  const { form, rows } = await lookAtCsv(file, language, { ...saidOfText(said), columns: [] });
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const headings = headingsIn(rows, form.layout);
+  return {
+    columns: columnNames(Array.from({ length: width }, (_, at) => headings[at] ?? '')),
+    ways: await waysOf(file, language, form.encoding),
+  };
 }
 
 /** What a file says that lies beside a table: our dictionary, that of a study, or REDCap's. @throws FileFault */

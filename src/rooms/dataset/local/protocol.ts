@@ -2,6 +2,7 @@
 import type { Assumed } from '../../../designs/nuisance.ts';
 import type { Dictionary, Kind, Range, Variable } from '../../../dictionary/variable.ts';
 import type { Delimiter } from '../../../frame/csv/cells.ts';
+import type { Way } from '../../../frame/encoding.ts';
 import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
 import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
@@ -13,7 +14,8 @@ import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
 
 /**
  * How a file is written; of text, `encoding` and so on; of a workbook, which of its sheets, and which part of it. `layout`:
- * which of its first rows are headings; `titles`: what stands above them.
+ * which of its first rows are headings; `titles`: what stands above them; `columns`: those that are read, where some were
+ * chosen.
  */
 export type Form = {
   format: string;
@@ -23,6 +25,7 @@ export type Form = {
   sheet?: string;
   sheets?: readonly string[];
   range?: string;
+  columns?: readonly string[];
   layout?: Layout;
   titles?: readonly string[];
 };
@@ -150,9 +153,13 @@ export type SnapshotFiles = { beside: readonly Blob[] };
 /** A planned sample size: the keys of its outcome and of what says whether there was an event, and which codes say so. */
 export type Planned = { id: string; outcome: string; events?: string; event: readonly string[] | null };
 
+/** What is seen of a text before it is read. `columns`: what they are called. */
+export type Looked = { columns: readonly string[]; ways: readonly Way[] };
+
 /** What the page may ask about a file: each answers once, or fails with the kind of a fault. Cells stand by the columns of the grid. */
 export type FileCalls = {
   open(file: Blob, name: string, language: string, said: SaidForm, snapshot?: SnapshotFiles): FileView;
+  look(file: Blob, language: string, said: SaidForm): Looked;
   cells(from: number, to: number, first: number, last: number): readonly (readonly CellView[])[];
   rowNumbers(from: number, to: number): readonly number[];
   column(key: string): ColumnView;

@@ -1,5 +1,5 @@
 /** A file on the way into a tool: it is chosen, read, or refused with the reason; once it is open, the tool has it. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { leftHash } from '../../../platform/onDevice.ts';
@@ -7,13 +7,16 @@ import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { EncodingChoice } from '../../../workbench/FormFields.tsx';
 import { OpenFile } from '../../../workbench/OpenFile.tsx';
-import type { FileView } from '../local/protocol.ts';
+import type { FileView, SaidForm } from '../local/protocol.ts';
 import type { FileState, LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import styles from './FileStage.module.css';
 import { HeavyNote } from './HeavyNote.tsx';
 import { Kept } from './Kept.tsx';
+
+const ChooseColumns = lazy(() => import('./ChooseColumns.tsx'));
 
 type Props = {
   work: LocalFileWork;
@@ -55,10 +58,17 @@ type Step<Name extends FileState['step']> = {
   work: LocalFileWork;
 };
 
+/** What may be a text in another encoding. */
+const unread: readonly string[] = ['notText', 'nulBytes'];
+
 /** A file that could not be read: what is wrong with it, and where. */
 function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
   const t = useDataset();
   const sentence = useSentence();
+  const isText = /\.(?:csv|tsv|txt)$/i.test(file.name);
+  const isTooMuch =
+    fault.kind === 'tooManyCells' || fault.kind === 'tooManyColumns' || (isText && fault.kind === 'tooLarge');
+  const again = (one: SaidForm) => work.open(file, { ...said, ...one });
   return (
     <div className={styles.way}>
       <Note tone="error" role="alert">
@@ -70,6 +80,21 @@ function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
           </Button>
         )}
       </Note>
+      {isTooMuch && (
+        <Suspense>
+          <p>{t('open.choose')}</p>
+          <div>
+            <ChooseColumns {...{ file, said }} onColumns={(columns) => again({ columns })} />
+          </div>
+        </Suspense>
+      )}
+      {isText && unread.includes(fault.kind) && (
+        <EncodingChoice
+          encoding={said.encoding ?? 'utf-8'}
+          isSure
+          onChange={(encoding) => again({ encoding })}
+        />
+      )}
       <OpenFile onFile={(other) => work.open(other)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { delimiters } from '../../../frame/csv/cells.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { encodings } from '../../../lib/encodings.ts';
@@ -13,6 +13,9 @@ import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import styles from './FormChoice.module.css';
 import { HeadRows } from './HeadRows.tsx';
+
+const TwoWays = lazy(() => import('./TwoWays.tsx'));
+const ChooseColumns = lazy(() => import('./ChooseColumns.tsx'));
 
 export const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
@@ -43,7 +46,10 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
       {undo > 0 ? (
         <p>{t('form.changed')}</p>
       ) : (
-        <>
+        <Suspense>
+          {isUnsure && encoding && delimiter && (
+            <TwoWays {...{ file, said, encoding }} onEncoding={(one) => choose({ encoding: one })} />
+          )}
           <div className={styles.fields}>
             {isOfProgram ? (
               <Choice
@@ -67,8 +73,9 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
             <Signs view={view} onChange={choose} />
             {layout && <HeadRows form={form} onChange={choose} />}
           </div>
+          {said.columns && <ChooseColumns {...{ file, said }} onColumns={(columns) => choose({ columns })} />}
           {layout && <Beside isRead={said.beside !== undefined} onChange={choose} />}
-        </>
+        </Suspense>
       )}
     </details>
   );
