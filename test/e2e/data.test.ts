@@ -155,7 +155,7 @@ it.each(sampled<[LocaleCode, Size]>(walks, [['th', 'desktop']]))(
       const pane = page.getByRole('complementary', { name: column });
       await tabTo(page, pane.getByRole('combobox', { name: t('column.kind') }));
       await press(key);
-      const head = new RegExp(`${said(`workbench.kind.${kind}`)}\\s*${column}`);
+      const head = new RegExp(`${said(`workbench.kind.${kind}`)}\\s*${RegExp.escape(column)}`);
       await page.getByRole('columnheader', { name: head }).waitFor();
       return (way: 'previous' | 'next') =>
         enter(page, pane.getByRole('button', { name: t(`column.${way}`) }));

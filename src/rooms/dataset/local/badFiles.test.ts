@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Bytes, bytesOf, cut, refusedFiles, workbook } from '../../../../test/harness/badFiles.ts';
 import { table } from '../../../../test/harness/localFile.ts';
+import { processorTimeOf } from '../../../../test/harness/processorTime.ts';
 import { LocalFile } from './localFile.ts';
 
 /** What is in the file opens, and what is wrong with it is told with its place. */
@@ -27,13 +28,8 @@ const told: readonly [what: string, name: string, file: () => Promise<Bytes>, ki
     ],
   ];
 
-/** ms of the processor, all threads together: the clock of a busy machine says nothing. */
+/** ms of the processor, all threads together. */
 const mostWork = 2000;
-
-function workSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
 
 describe('In the hands of one worker', () => {
   const file = new LocalFile({ progress: () => {}, first: () => {} });
@@ -47,9 +43,9 @@ describe('In the hands of one worker', () => {
     async (_, name, bytes, kind, where) => {
       const given = await bytes();
       const bad = given instanceof Blob ? given : new Blob([given]);
-      const before = process.cpuUsage();
-      await expect(file.open(bad, name, 'en', {})).rejects.toMatchObject({ kind, values: where });
-      expect(workSince(before)).toBeLessThan(mostWork);
+      const refused = () =>
+        expect(file.open(bad, name, 'en', {})).rejects.toMatchObject({ kind, values: where });
+      expect(await processorTimeOf(refused)).toBeLessThan(mostWork);
       await good();
     },
   );
