@@ -58,7 +58,10 @@ export function useGridView(
   const size = useSize(frame, head);
   const numberWidth = numberWidthOf(rows);
   const lefts = useMemo(() => leftsOf(widths), [widths]);
-  const [{ first, drawnAs, from, to }, setShown] = useState<Shown>({ first: 0, drawnAs: 0, from: 0, to: 0 });
+  const [{ first, drawnAs, ...seen }, setShown] = useState<Shown>({ first: 0, drawnAs: 0, from: 0, to: 0 });
+  // Of fewer columns than before, those that were seen may be gone until it looks again.
+  const to = Math.min(seen.to, widths.length);
+  const from = Math.min(seen.from, to);
   const window = useMemo(() => rowWindow(rows, size), [rows, size]);
   // On a phone a frozen column would leave nothing for the others.
   const frozen = lefts[wanted]! + numberWidth < size.width / 2 ? wanted : 0;
