@@ -58,10 +58,7 @@ export function useGridView(
   const size = useSize(frame, head);
   const numberWidth = numberWidthOf(rows);
   const lefts = useMemo(() => leftsOf(widths), [widths]);
-  const [{ first, drawnAs, ...seen }, setShown] = useState<Shown>({ first: 0, drawnAs: 0, from: 0, to: 0 });
-  // Of fewer columns than before, those that were seen may be gone until it looks again.
-  const to = Math.min(seen.to, widths.length);
-  const from = Math.min(seen.from, to);
+  const [{ first, drawnAs, from, to }, setShown] = useShown(widths.length);
   const window = useMemo(() => rowWindow(rows, size), [rows, size]);
   // On a phone a frozen column would leave nothing for the others.
   const frozen = lefts[wanted]! + numberWidth < size.width / 2 ? wanted : 0;
@@ -78,7 +75,7 @@ export function useGridView(
       const way = now.first - was.first;
       return { ...now, drawnAs: Math.abs(way) * 2 > window.seen ? was.drawnAs + way : was.drawnAs };
     });
-  }, [lefts, frozen, held, size.width, window]);
+  }, [lefts, frozen, held, size.width, window, setShown]);
 
   useLayoutEffect(look, [look]);
   useMeasures(frame, { widths, lefts, frozen, from, to, numberWidth, height: window.height });
@@ -126,6 +123,13 @@ export function useGridView(
     onScroll,
     reveal,
   };
+}
+
+/** Of fewer columns than before, those that were seen may be gone until it looks again. */
+function useShown(columns: number) {
+  const [shown, setShown] = useState<Shown>({ first: 0, drawnAs: 0, from: 0, to: 0 });
+  const to = Math.min(shown.to, columns);
+  return [{ ...shown, from: Math.min(shown.from, to), to }, setShown] as const;
 }
 
 type Measures = {
