@@ -131,7 +131,6 @@ export const homonyms: ReadonlySet<string> = new Set([
   'Reopened',
   'Reply',
   'Report',
-  'Roles',
   'Rows',
   'Save',
   'Saved',
