@@ -1,14 +1,19 @@
 /** All methods; a page of one imports that one alone. */
 import { blandAltman } from './bland-altman/blandAltman.ts';
+import { cochranQ } from './cochran-q/cochranQ.ts';
 import { correlation } from './correlation/correlation.ts';
 import { crossTable } from './cross-table/crossTable.ts';
 import { describe } from './describe/describe.ts';
 import { diagnostic } from './diagnostic/diagnostic.ts';
+import { equalVariances } from './equal-variances/equalVariances.ts';
+import { friedman } from './friedman/friedman.ts';
+import { icc } from './icc/icc.ts';
 import { kappa } from './kappa/kappa.ts';
 import { kruskalWallis } from './kruskal-wallis/kruskalWallis.ts';
 import { mannWhitney } from './mann-whitney/mannWhitney.ts';
 import { mcnemar } from './mcnemar/mcnemar.ts';
 import type { Method } from './method.ts';
+import { normality } from './normality/normality.ts';
 import { oneSampleT } from './one-sample-t/oneSampleT.ts';
 import { oneWayAnova } from './one-way-anova/oneWayAnova.ts';
 import { pairedT } from './paired-t/pairedT.ts';
@@ -27,10 +32,15 @@ export const methods: readonly Method[] = [
   signedRank,
   oneWayAnova,
   kruskalWallis,
+  friedman,
   crossTable,
   mcnemar,
+  cochranQ,
+  normality,
+  equalVariances,
   correlation,
   kappa,
+  icc,
   blandAltman,
   diagnostic,
   roc,

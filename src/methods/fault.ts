@@ -26,6 +26,7 @@ export const whyNot = [
   'noSpread',
   'notPositive',
   'tooFewForInterval',
+  'tooManyValues',
   'zeroCell',
   'noDifference',
   'notOfThis',

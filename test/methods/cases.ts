@@ -35,8 +35,8 @@ const drawnInR = 100_000;
 /** Both are drawn, by generators of their own: they differ by chance, and by no more than five standard errors. */
 function withinChance(own: number, other: number): boolean {
   const p = Math.max(other, 1 / drawnInR);
-  // Tables that are asked about have so few cells that ours are 20,000.
-  return Math.abs(own - other) <= 5 * Math.sqrt(p * (1 - p) * (1 / 20_000 + 1 / drawnInR));
+  // Tables that are asked about have so few cells that ours are 10,000.
+  return Math.abs(own - other) <= 5 * Math.sqrt(p * (1 - p) * (1 / 10_000 + 1 / drawnInR));
 }
 
 /**

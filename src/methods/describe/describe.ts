@@ -135,7 +135,9 @@ function geometricMean(rising: Float64Array, tail: number): Value {
   if (logs.is !== 'estimate') return logs;
   const { low, high } = logs;
   const limits = low === undefined || high === undefined ? {} : { low: Math.exp(low), high: Math.exp(high) };
-  return { is: 'estimate', n, value: Math.exp(mean), ...limits };
+  // Two values and a level close to one have an interval without end.
+  const hasEnd = Number.isFinite(limits.high ?? 0);
+  return { is: 'estimate', n, value: Math.exp(mean), ...(hasEnd && limits) };
 }
 
 function levelRows(

@@ -128,14 +128,7 @@ function overall(all: readonly Of[], { variances, confidence }: AnovaChosen): Va
   const why = whyNone(all, whole, variances === 'welch');
   if (pooled) return [0, 1, 2].map(() => ({ is: 'none', n, why: pooled }));
   const f = between / df / (within / rest);
-  const test: Value = why
-    ? { is: 'none', n, why }
-    : variances === 'equal'
-      ? fTest(n, f, df, rest)
-      : welch(
-          all.filter((one) => one.n > 0),
-          n,
-        );
+  const test: Value = why ? { is: 'none', n, why } : testOf(all, whole, variances);
   const omega = (df * (f - 1)) / (df * (f - 1) + n);
   return [
     test,
@@ -160,15 +153,20 @@ function welch(used: readonly Of[], n: number): Value {
   return fTest(n, squares / ((k - 1) * (1 + 2 * (k - 2) * spread)), k - 1, 1 / (3 * spread));
 }
 
-/** Of the values of each group, some of which may have none. */
-export function welchTest(all: readonly Float64Array[]): Value {
+/** Of the values of each group, some of which may have none: by Welch's way, or with one variance for all. */
+export function meansTest(all: readonly Float64Array[], variances: AnovaChosen['variances']): Value {
   const moments = momentsOfGroups(all, []);
   const whole = wholeOf(moments);
-  const why = whyNone(moments, whole, true);
-  if (why) return { is: 'none', n: whole.n, why };
+  const why = whyNone(moments, whole, variances === 'welch');
+  return why ? { is: 'none', n: whole.n, why } : testOf(moments, whole, variances);
+}
+
+function testOf(all: readonly Of[], whole: Whole, variances: AnovaChosen['variances']): Value {
+  const { n, df, rest, between, within } = whole;
+  if (variances === 'equal') return fTest(n, between / df / (within / rest), df, rest);
   return welch(
-    moments.filter(({ n }) => n > 0),
-    whole.n,
+    all.filter((one) => one.n > 0),
+    n,
   );
 }
 

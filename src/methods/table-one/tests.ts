@@ -3,7 +3,7 @@ import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { fisherP, simulatedFisherP } from '../../statistics/tables/fisher.ts';
 import { chiSquareOf } from '../crossed.ts';
 import { overallRanks, rankedIn } from '../kruskal-wallis/kruskalWallis.ts';
-import { welchTest } from '../one-way-anova/oneWayAnova.ts';
+import { meansTest } from '../one-way-anova/oneWayAnova.ts';
 import type { Value } from '../result.ts';
 import type { Part } from './summaries.ts';
 
@@ -15,7 +15,7 @@ const FEW = 5;
 
 export function testOfNumbers(groups: readonly Part[], as: 'mean' | 'median'): PTest {
   const values = groups.map((one) => one.values);
-  if (as === 'mean') return named(welchTest(values), 'byWelch');
+  if (as === 'mean') return named(meansTest(values, 'welch'), 'byWelch');
   const [test] = overallRanks(rankedIn(values, []));
   return named(test ?? { is: 'none', n: 0, why: 'noValues' }, 'byRanks');
 }

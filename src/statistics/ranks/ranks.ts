@@ -101,40 +101,54 @@ export function sumReached(sums: Sums, chance: number): number {
 }
 
 /**
- * The `place`-th of all differences x − y, counted from 1, without making them: halving between the least and the largest.
- * `x` and `y` rise. `halved`: of pairs of one sample, whose sums are differences from its mirror, each pair counts once.
+ * The `place`-th of all differences x − y, counted from 1, without making them: between the least and the largest, by how many
+ * lie below. `x` and `y` rise. `halved`: of pairs of one sample, whose sums are differences from its mirror, each pair counts
+ * once.
  */
 export function differenceAt(x: Float64Array, y: Float64Array, place: number, halved = false): number {
-  const ownTwice = (most: number) => {
-    let count = 0;
-    for (const value of x) if (2 * value <= most) count++;
-    return count;
-  };
-  const count = (most: number) => {
-    const { pairs } = upTo(x, y, most);
-    return halved ? (pairs + ownTwice(most)) / 2 : pairs;
+  const around = (most: number) => {
+    const found = differencesAround(x, y, most);
+    return halved ? { ...found, pairs: (found.pairs + upTo(x, most / 2)) / 2 } : found;
   };
   let [low, high] = [x[0]! - y[y.length - 1]!, x[x.length - 1]! - y[0]!];
-  if (count(low) >= place) return low;
-  for (let turn = 0; turn < 64; turn++) {
-    const middle = low + (high - low) / 2;
+  let [below, above] = [around(low).pairs, around(high).pairs];
+  if (below >= place) return low;
+  for (let turn = 0; turn < 200; turn++) {
+    // By the share of differences between the ends; by halves now and then, as many may be the same.
+    const share = turn % 3 === 2 ? 0.5 : (place - below - 0.5) / (above - below);
+    const middle = low + (high - low) * share;
     if (middle <= low || middle >= high) break;
-    if (count(middle) >= place) high = middle;
-    else low = middle;
+    const { pairs, largest, next } = around(middle);
+    if (pairs >= place) [high, above] = [largest, pairs];
+    else if (next >= high) return high;
+    else [low, below] = [middle, pairs];
   }
-  return upTo(x, y, high).largest;
+  return high;
 }
 
-/** How many differences are at most this, and the largest of them. */
-function upTo(x: Float64Array, y: Float64Array, most: number): { pairs: number; largest: number } {
-  let [pairs, largest, at] = [0, Number.NEGATIVE_INFINITY, 0];
+/** How many differences are at most this, the largest of them, and the least of the others. */
+function differencesAround(x: Float64Array, y: Float64Array, most: number) {
+  let [pairs, largest, next, at] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < x.length; i++) {
-    while (at < y.length && x[i]! - y[at]! > most) at++;
-    if (at === y.length) break;
+    const value = x[i]!;
+    while (at < y.length && value - y[at]! > most) at++;
+    if (at > 0) next = Math.min(next, value - y[at - 1]!);
+    if (at === y.length) continue;
     pairs += y.length - at;
-    largest = Math.max(largest, x[i]! - y[at]!);
+    largest = Math.max(largest, value - y[at]!);
   }
-  return { pairs, largest };
+  return { pairs, largest, next };
+}
+
+/** How many of the values, which rise, are at most this. */
+function upTo(rising: Float64Array, most: number): number {
+  let [from, to] = [0, rising.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (rising[middle]! <= most) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** The median of `count` numbers of which each is known by its place, from 1 on. */

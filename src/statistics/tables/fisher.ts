@@ -65,7 +65,7 @@ function lnChances(table: readonly (readonly number[])[], { rows, columns }: Mar
 }
 
 /** How many tables are drawn: as many as half a second lets, and no more than that the second digit of p is sure. */
-const drawn = { most: 20_000, cells: 2_000_000 };
+const drawn = { most: 10_000, cells: 1_000_000 };
 /** Beyond each limit of where the exact p lies. */
 const ERROR_TAIL = 0.005;
 

@@ -1,0 +1,72 @@
+/**
+ * `npm run bench:statistics`: a first table of 20 variables of 100,000 people, and every method on 100,000 rows, in a thread as a
+ * page has one. Of its own time: another program on the machine does not count.
+ */
+import { isMainThread, Worker } from 'node:worker_threads';
+import type { Frame } from '../src/frame/frame.ts';
+import { analyse } from '../src/methods/analyse.ts';
+import { methods } from '../src/methods/catalogue.ts';
+import type { Method } from '../src/methods/method.ts';
+import { dataSet } from '../test/methods/dataSets.ts';
+
+const most = { tableOne: 400, method: 300 };
+
+/** The large table, its columns once more under other names. */
+function wide(frame: Frame): Frame {
+  const again = frame.columns.map((column, at) => ({
+    ...column,
+    variable: {
+      ...column.variable,
+      key: `01J9ZZZZZZZZZZZZZZZZZZZY${at + 10}`,
+      name: `${column.variable.name}_2`,
+    },
+  }));
+  const columns = [...frame.columns, ...again];
+  return {
+    ...frame,
+    columns,
+    dictionary: { ...frame.dictionary, variables: columns.map(({ variable }) => variable) },
+  };
+}
+
+function timed(frame: Frame, spec: object): number {
+  const before = process.threadCpuUsage();
+  const result = analyse(frame, spec);
+  const { user, system } = process.threadCpuUsage(before);
+  if (!result.ok) throw new Error(`${JSON.stringify(spec)}: ${JSON.stringify(result.faults)}`);
+  return (user + system) / 1000;
+}
+
+/** As many variables as a role needs, of those that fit it; measured ones once each. */
+function specOf({ id, roles }: Method): object {
+  const numbers = ['x', 'y', 'before', 'after'];
+  const levels = ['answer', 'later', 'arm', 'rater', 'second'];
+  const pairs = /^(?:kappa|mcnemar|cross-table|diagnostic|cochran-q)$/.test(id);
+  const chosen = roles.map(({ name, as, least }): [string, string[]] => {
+    const from = as === 'levels' ? levels : numbers;
+    if (as === 'levels' && !pairs && least === 1) return [name, ['arm']];
+    return [name, from.splice(0, least)];
+  });
+  return { format: 1, method: id, roles: Object.fromEntries(chosen) };
+}
+
+function judge(): void {
+  const tell = (name: string, ms: number, limit: number) => {
+    if (ms > limit) process.exitCode = 1;
+    process.stdout.write(`${ms <= limit ? '✓' : '✗'} ${name}: ${Math.round(ms)} ms of ${limit}\n`);
+  };
+  const frame = wide(dataSet('large'));
+  const names = frame.columns.map(({ variable }) => variable.name).filter((name) => name !== 'arm');
+  const roles = { variables: names.slice(0, 20), by: ['arm'] };
+  const first = { format: 1, method: 'table-one', roles, options: { p: true } };
+  timed(frame, first);
+  tell('first table of 20 variables', timed(frame, first), most.tableOne);
+  for (const method of methods) {
+    const spec = specOf(method);
+    timed(frame, spec);
+    tell(method.id, timed(frame, spec), most.method);
+  }
+}
+
+if (isMainThread) new Worker(new URL(import.meta.url));
+else judge();

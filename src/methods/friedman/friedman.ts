@@ -1,0 +1,150 @@
+/** Several measurements of the same people, by their ranks within each person. */
+import { adjusted } from '../../statistics/adjust.ts';
+import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
+import { upperTail } from '../../statistics/distributions/normal.ts';
+import { midranks } from '../../statistics/ranks/ranks.ts';
+import { define, measured } from '../method.ts';
+import { about, adjustment, adjustmentInR, pairsOf } from '../moreGroups.ts';
+import { rankCells, rankColumns } from '../rankTest.ts';
+import type { Row, Value } from '../result.ts';
+import { put, vector } from '../script.ts';
+
+export const friedman = define({
+  id: 'friedman',
+  group: 'moreGroups',
+  missing: ['complete'],
+  roles: [
+    { name: 'measurements', as: 'numbers', kinds: measured, suggested: ['number'], least: 3, most: 20 },
+  ],
+  options: [adjustment],
+  assumptions: ['independentRows', 'samePeopleTwice'],
+  sources: ['friedman1937', 'kendall1939', 'holm1979', 'hochberg1988', 'benjamini1995'],
+  solve: ({ n, roles }, chosen) => {
+    const all = roles.measurements;
+    const k = all.length;
+    const { means, variance } = ranked(
+      n,
+      all.map(({ values }) => values),
+    );
+    const statistic = (n * means.reduce((sum, mean) => sum + (mean - (k + 1) / 2) ** 2, 0)) / variance;
+    const none: Value[] = [0, 1].map(() => ({ is: 'none', n, why: 'noSpread' }));
+    const whole: Value[] = [
+      { is: 'test', n, statistic, df: k - 1, p: variance > 0 ? chiSquareTails(statistic, k - 1).upper : 1 },
+      // Kendall's W: 1 where everybody has the same order.
+      { is: 'estimate', n, value: statistic / (n * (k - 1)) },
+    ];
+    return {
+      tables: [
+        {
+          id: 'groups',
+          columns: [...rankColumns, { word: 'meanRank' }],
+          rows: all.map((one, at) => ({
+            heading: about(one),
+            cells: [
+              ...rankCells(one.values, n),
+              { is: 'estimate', n, value: means[at] ?? 0 } satisfies Value,
+            ],
+          })),
+        },
+        {
+          id: 'comparison',
+          columns: [{ word: 'test' }, { word: 'concordance' }],
+          rows: [{ heading: { word: 'all' }, cells: variance > 0 ? whole : none }],
+        },
+        {
+          id: 'pairs',
+          columns: [{ word: 'rankDifference' }, { word: 'adjusted' }],
+          rows: pairRows(
+            n,
+            all.map((one, at) => ({ ...one, mean: means[at] ?? 0 })),
+            variance,
+            chosen.adjustment,
+          ),
+        },
+      ],
+    };
+  },
+  script: ({ roles }, chosen) =>
+    scriptOf(
+      roles.measurements.map(({ name }) => name),
+      adjustmentInR[chosen.adjustment],
+    ),
+});
+
+/** Mean ranks, and the mean over people of the variance of their own ranks. */
+function ranked(n: number, all: readonly Float64Array[]): { means: number[]; variance: number } {
+  const k = all.length;
+  const own = new Float64Array(k);
+  const sums = new Array<number>(k).fill(0);
+  let squares = 0;
+  for (let row = 0; row < n; row++) {
+    for (let at = 0; at < k; at++) own[at] = all[at]![row]!;
+    const { ranks } = midranks(own);
+    for (let at = 0; at < k; at++) {
+      sums[at]! += ranks[at]!;
+      squares += (ranks[at]! - (k + 1) / 2) ** 2;
+    }
+  }
+  return { means: sums.map((sum) => sum / n), variance: squares / (n * (k - 1)) };
+}
+
+type Of = { name: string; key: string; mean: number };
+
+/** Two mean ranks, by their variance where the order of each person is by chance. */
+function pairRows(
+  n: number,
+  all: readonly Of[],
+  variance: number,
+  way: (typeof adjustment.options)[number],
+): Row[] {
+  const pairs = pairsOf(all).map(([a, b]) => ({
+    heading: { ...about(a), against: b.name },
+    value: a.mean - b.mean,
+    z: variance > 0 ? (a.mean - b.mean) / Math.sqrt((2 * variance) / n) : 0,
+  }));
+  const ps = adjusted(
+    pairs.map(({ z }) => Math.min(1, 2 * upperTail(Math.abs(z)))),
+    way,
+  );
+  return pairs.map(({ heading, value, z }, at) => ({
+    heading,
+    cells: [
+      { is: 'estimate', n, value },
+      variance > 0 ? { is: 'test', n, statistic: z, p: ps[at] ?? 1 } : { is: 'none', n, why: 'noSpread' },
+    ],
+  }));
+}
+
+function scriptOf(names: readonly string[], way: string): string {
+  return `names <- ${vector(names)}
+${put}
+x <- as.matrix(d[complete.cases(d[names]), names])
+n <- nrow(x)
+ranks <- t(apply(x, 1, rank))
+for (v in names) {
+  put("groups", v, "n|value", value = n)
+  put("groups", v, "median|value", value = median(x[, v]))
+  put("groups", v, "quartiles|lower", value = quantile(x[, v], 0.25))
+  put("groups", v, "quartiles|upper", value = quantile(x[, v], 0.75))
+  put("groups", v, "meanRank|value", value = mean(ranks[, v]))
+}
+# Ranks of one person, two of them drawn without replacement, under the hypothesis.
+spread <- sum(2 * apply(ranks, 1, var)) / n^2
+if (spread > 0) {
+  test <- friedman.test(x)
+  put("comparison", "all", "test|statistic", value = unname(test$statistic))
+  put("comparison", "all", "test|df", value = unname(test$parameter))
+  put("comparison", "all", "test|p", value = test$p.value)
+  put("comparison", "all", "concordance|value", value = unname(test$statistic) / (n * (length(names) - 1)))
+}
+ps <- c()
+for (i in names) for (j in names) if (match(i, names) < match(j, names)) {
+  difference <- mean(ranks[, i]) - mean(ranks[, j])
+  put("pairs", i, j, "rankDifference|value", value = difference)
+  if (spread == 0) next
+  put("pairs", i, j, "adjusted|statistic", value = difference / sqrt(spread))
+  ps[paste("pairs", i, j, "adjusted|p", sep = "|")] <- 2 * pnorm(-abs(difference) / sqrt(spread))
+}
+result <- c(result, p.adjust(ps, "${way}"))
+result`;
+}

@@ -1,0 +1,107 @@
+/** Whether values look as if they were normal: a test for few, and their shape, which says more, for many. */
+import { mostValues, shapiroWilk } from '../../statistics/shapiroWilk.ts';
+import { momentsOf } from '../../statistics/summary.ts';
+import { define, measured, toldApart } from '../method.ts';
+import { about } from '../moreGroups.ts';
+import type { Row, Value } from '../result.ts';
+import { put, symbol, vector } from '../script.ts';
+import { countsOf, inGroups, known } from '../values.ts';
+
+export const normality = define({
+  id: 'normality',
+  group: 'assumptions',
+  missing: ['available', 'complete'],
+  roles: [
+    {
+      name: 'variables',
+      as: 'numbers',
+      kinds: measured,
+      suggested: ['number'],
+      least: 1,
+      most: 100,
+      each: true,
+    },
+    {
+      name: 'by',
+      as: 'levels',
+      kinds: toldApart,
+      suggested: ['category'],
+      least: 0,
+      most: 1,
+      mostLevels: 20,
+    },
+  ],
+  options: [],
+  assumptions: ['independentRows', 'noGateOfTests'],
+  sources: ['shapiro1965', 'royston1995'],
+  solve: ({ n, roles }) => {
+    const [by] = roles.by;
+    return {
+      tables: [
+        {
+          id: 'shapes',
+          columns: ['n', 'test', 'skewness', 'kurtosis'].map((word) => ({ word })),
+          rows: roles.variables.flatMap((one): Row[] => {
+            if (!by) return [{ heading: about(one), cells: shapeCells(known(one.values), n) }];
+            const sizes = countsOf(by, by.levels);
+            return inGroups(one, by, by.levels).map((values, at) => ({
+              heading: { ...about(one), group: by.levels[at] ?? '' },
+              cells: shapeCells(values, sizes[at] ?? 0),
+            }));
+          }),
+        },
+      ],
+    };
+  },
+  script: ({ roles }) => {
+    const [by] = roles.by;
+    return `${put}
+shape <- function(x, ...) {
+  x <- x[!is.na(x)]
+  put("shapes", ..., "n|value", value = length(x))
+  if (length(x) < 3 || length(unique(x)) < 2) return()
+  # From a value, and then from the mean: digits of large values are kept.
+  x <- x - x[1]
+  x <- x - mean(x)
+  if (length(x) <= 5000) {
+    test <- shapiro.test(x)
+    put("shapes", ..., "test|statistic", value = unname(test$statistic))
+    put("shapes", ..., "test|p", value = test$p.value)
+  }
+  put("shapes", ..., "skewness|value", value = mean(x^3) / mean(x^2)^1.5)
+  put("shapes", ..., "kurtosis|value", value = mean(x^4) / mean(x^2)^2 - 3)
+}
+for (v in ${vector(roles.variables.map(({ name }) => name))}) ${
+      by
+        ? `for (g in levels(d$${symbol(by.name)})) shape(as.numeric(d[[v]][d$${symbol(by.name)} %in% g]), v, g)`
+        : 'shape(as.numeric(d[[v]]), v)'
+    }
+result`;
+  },
+});
+
+function shapeCells(values: Float64Array, of: number): Value[] {
+  const n = values.length;
+  const count: Value = { is: 'count', n: of, value: n };
+  const none = (why: Extract<Value, { is: 'none' }>['why']): Value[] => [
+    count,
+    ...[0, 1, 2].map((): Value => ({ is: 'none', n, why })),
+  ];
+  if (n < 3) return none(n === 0 ? 'noValues' : n === 1 ? 'oneValue' : 'tooFewForInterval');
+  const origin = values[0]!;
+  const moved = values.map((value) => value - origin).sort();
+  if (moved[0] === moved[n - 1]) return none('noSpread');
+  const { mean, squares } = momentsOf(moved);
+  let [cubes, fourths] = [0, 0];
+  for (const value of moved) {
+    cubes += (value - mean) ** 3;
+    fourths += (value - mean) ** 4;
+  }
+  const { w: statistic, p } = n <= mostValues ? shapiroWilk(moved) : { w: 0, p: 0 };
+  return [
+    count,
+    n <= mostValues ? { is: 'test', n, statistic, p } : { is: 'none', n, why: 'tooManyValues' },
+    { is: 'estimate', n, value: cubes / n / (squares / n) ** 1.5 },
+    { is: 'estimate', n, value: fourths / n / (squares / n) ** 2 - 3 },
+  ];
+}
