@@ -36,5 +36,5 @@ export const dataWords = [
 /** Of what is opened and cleaned. */
 export const cleaningWords = [
   ...['data', 'open', 'grid', 'columns', 'column', 'take', 'file', 'problem', 'answer', 'kept', 'cleaning'],
-  ...['snapshots.rows', 'snapshots.columns'],
+  ...['snapshots.rows', 'snapshots.columns', 'keep', 'identifies', 'errors'],
 ].map((group) => `dataset.${group}`);

@@ -88,13 +88,23 @@ export type Facet = ColumnOffer & {
   rows: number;
   values: readonly { text: string; label?: string; count: number }[];
   others: number;
-  numbers?: { least: number; most: number; bins: readonly number[]; lower: number; upper: number };
-  lengths?: readonly { length: number; count: number }[];
+  /** Of numbers, of dates as days since 1970, and of the lengths of texts. */
+  numbers?: Spread;
+  lengths?: Spread;
   reasons: readonly { code: number | string | undefined; name: string; count: number }[];
   empty: number;
   unread: readonly { text: string; count: number }[];
-  problems: readonly { kind: string; count: number }[];
+  /** `where`: the condition that its cells meet; unset where none can be written. */
+  problems: readonly { kind: string; count: number; where?: string }[];
 };
+
+export type Spread = { least: number; most: number; bins: readonly number[] };
+
+/** How far values of a column may lie from the middle: so many times `one` beyond `from` and `to`. */
+export type Reach = { from: number; to: number; one: number };
+
+/** `values`: all of them, ascending. */
+export type Outlying = { values: Float64Array; ways: Readonly<Record<'iqr' | 'mad', Reach>> };
 
 /** Texts that may mean the same, commonest first; `by`: the keys that found them alike. */
 export type Cluster = {
@@ -159,6 +169,8 @@ export type CleaningCalls = {
   /** What a form left open: keys and names of new columns, and what stands in rows that were chosen. */
   completed(operation: string, values: AnyValues): AnyValues;
   facet(key: string, where?: string): Facet;
+  /** Undefined of a column that is not of numbers, or has too few to tell what lies apart. */
+  outlying(key: string): Outlying | undefined;
   /** How many rows a condition holds for. @throws FileFault where it cannot be read */
   counted(where: string): number;
   clusters(key: string): readonly Cluster[];
@@ -180,7 +192,6 @@ export type CleaningCalls = {
   identifyingClean(alsoDirect?: readonly string[]): Identifying[];
   prepareClean(wanted: Wanted): Prepared;
   describeClean(withoutDirect: boolean): Described;
-  toNext(): void;
   writeClean(
     name: string,
     withoutDirect: boolean,

@@ -21,7 +21,7 @@ export type CleaningState = {
 };
 
 /** @param file changes with each file and each change of it */
-export function useCleaning({ ask }: LocalFileWork, file: unknown): CleaningState {
+export function useCleaning({ ask, noteRecipe }: LocalFileWork, file: unknown): CleaningState {
   const [view, setView] = useState<CleaningView>();
   const [fault, setFault] = useState<Refused>();
   const act: CleaningState['act'] = useCallback(
@@ -43,5 +43,9 @@ export function useCleaning({ ask }: LocalFileWork, file: unknown): CleaningStat
   useEffect(() => {
     if (file !== undefined) act('recipe');
   }, [act, file]);
+  const version = view && (view.undo === 0 ? 0 : view.version);
+  useEffect(() => {
+    if (version !== undefined) noteRecipe(version);
+  }, [noteRecipe, version]);
   return { view, fault, ask, act };
 }

@@ -9,8 +9,14 @@ export type Chosen = {
   range?: readonly [least: string, most: string];
   lengths?: readonly [least: string, most: string];
   missing?: readonly string[];
-  isUnread?: boolean;
+  /** Conditions, as the facet of the column gives them. */
+  problems?: readonly string[];
 };
+
+/** What is chosen in all other columns: what one holds is counted among those rows. */
+export function besideOf(chosen: ReadonlyMap<string, Chosen>, key: string): string {
+  return whereOf(new Map([...chosen].filter(([other]) => other !== key)));
+}
 
 /** Together: each column's condition must hold. */
 export function whereOf(chosen: ReadonlyMap<string, Chosen>): string {
@@ -29,7 +35,7 @@ function conditionOf({
   range,
   lengths,
   missing = [],
-  isUnread,
+  problems = [],
 }: Chosen): string {
   const isDate = kind === 'date';
   const ends = (of: string, [least, most]: readonly [string, string], write: (end: string) => string) =>
@@ -43,12 +49,12 @@ function conditionOf({
     ...(range ? [ends(name, range, isDate ? quoted : asNumber)] : []),
     ...(lengths ? [ends(`length(${name})`, lengths, asNumber)] : []),
     ...missing.map((code) => (code === '' ? `missing(${name}, '')` : `missing(${name}, ${quoted(code)})`)),
-    ...(isUnread ? [`unread(${name})`] : []),
+    ...problems,
   ].filter(Boolean);
   return parts.length > 1 ? `(${parts.map((part) => `(${part})`).join(' or ')})` : (parts[0] ?? '');
 }
 
 /** A text in an expression, which knows no escapes: between marks that it does not hold. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return text.includes("'") ? `"${text}"` : `'${text}'`;
 }

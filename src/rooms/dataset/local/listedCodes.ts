@@ -1,4 +1,5 @@
 /** What becomes a list of codes by hand gets those that stand in its cells. */
+import { missingName } from '../../../dictionary/missing.ts';
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Column } from '../../../frame/frame.ts';
 import type { Change } from '../../../frame/guess/question.ts';
@@ -36,4 +37,14 @@ function codesIn(column: Column, kind: Variable['kind']): string[] {
   if (texts.size > mostListed) return [];
   const all = [...texts];
   return all.every((text) => Number.isFinite(Number(text))) ? all.sort((a, b) => Number(a) - Number(b)) : all;
+}
+
+/** An answer about one missing code leaves the others. */
+export function besideKnown(column: Column | undefined, change: Change): Change {
+  const { missing } = change.variable ?? {};
+  const known = column?.variable.missing;
+  if (!missing || !known) return change;
+  const names = new Set(missing.map(missingName));
+  const others = known.filter((one) => !names.has(missingName(one)));
+  return { ...change, variable: { ...change.variable, missing: [...others, ...missing] } };
 }

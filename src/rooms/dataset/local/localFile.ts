@@ -1,6 +1,5 @@
 /** A file in the memory of this worker, and everything that is done with it. */
-import { type Assumed, observedOf } from '../../../designs/nuisance.ts';
-import { missingName } from '../../../dictionary/missing.ts';
+import type { Assumed } from '../../../designs/nuisance.ts';
 import { guarded } from '../../../frame/csv/csvWriter.ts';
 import {
   cellStep,
@@ -27,7 +26,9 @@ import { prepared } from '../keep/prepared.ts';
 import type { Prepared, Wanted } from '../keep/wanted.ts';
 import { Asked } from './asked.ts';
 import { gridOrder } from './gridOrder.ts';
-import { withCodes } from './listedCodes.ts';
+import { cleaningFor, cleaningIn, type KeptCleaning, withCleaning } from './keptCleaning.ts';
+import { besideKnown, withCodes } from './listedCodes.ts';
+import { observed } from './observed.ts';
 import { lookedAt, type Opened, opened } from './opening.ts';
 import type {
   CellView,
@@ -45,6 +46,7 @@ import type {
   Sort,
 } from './protocol.ts';
 import { lostOf, recipeOf, workedIn } from './recipe.ts';
+import { type Source, sourceOf } from './source.ts';
 import { described, withoutDirect, written } from './takenAway.ts';
 import { cellView, columnView, headView, knownOf, titleOf } from './views.ts';
 import { wantedRows } from './wantedRows.ts';
@@ -54,6 +56,9 @@ const mostCopied = 500_000;
 
 export class LocalFile {
   private readonly hears: { progress(progress: Progress): void; first(view: FileView): void };
+  private readonly keys: readonly string[] | undefined;
+  private readonly kept: () => KeptCleaning | undefined;
+  private source: Source | undefined;
   private version = 0;
   private edits = 0;
   private isStopped = false;
@@ -73,8 +78,17 @@ export class LocalFile {
   private wanted: Filter | undefined;
   private layout: GridLayout = { widths: {}, withLabels: true };
 
-  constructor(hears: LocalFile['hears']) {
+  /** As the file that was opened keeps it. */
+  cleaning: KeptCleaning | undefined;
+
+  /**
+   * @param keys of its columns, where it is read anew and they are the same
+   * @param kept the recipe over it, once there is one
+   */
+  constructor(hears: LocalFile['hears'], keys?: readonly string[], kept?: () => KeptCleaning | undefined) {
     this.hears = hears;
+    this.keys = keys;
+    this.kept = kept ?? (() => this.cleaning);
   }
 
   stop(): void {
@@ -97,11 +111,13 @@ export class LocalFile {
   ): Promise<FileView> {
     this.language = language;
     this.isFixed = snapshot !== undefined;
-    const read = await opened([file, ...(snapshot?.beside ?? [])], name, language, said, {
+    this.source = sourceOf(file, name, said);
+    const watching = {
       progress: this.hears.progress,
       stopped: () => this.isStopped,
-      first: (first) => this.hears.first(this.take(first)),
-    });
+      first: (first: Opened) => this.hears.first(this.take(first)),
+    };
+    const read = await opened([file, ...(snapshot?.beside ?? [])], name, language, said, watching, this.keys);
     this.isWhole = true;
     return this.take(read);
   }
@@ -109,6 +125,12 @@ export class LocalFile {
   /** @throws FileFault */
   look(file: Blob, language: string, said: SaidForm): Promise<Looked> {
     return lookedAt(file, language, said);
+  }
+
+  /** The keys of its columns, where it is read anew in another encoding alone; undefined for any other file. */
+  keysFor(file: Blob, name: string, said: SaidForm): string[] | undefined {
+    const isSame = this.about.form.format === 'CSV' && this.source === sourceOf(file, name, said);
+    return isSame ? this.frame?.columns.map(({ variable }) => variable.key) : undefined;
   }
 
   cells(from: number, to: number, first: number, last: number): CellView[][] {
@@ -154,7 +176,7 @@ export class LocalFile {
     this.asked = this.asked.settled();
     if (key === undefined) return this.leaveOut(question, found.change);
     this.asked = this.asked.answered(question, this.now().log.done + 1);
-    return this.changed(key, this.besideKnown(key, found.change));
+    return this.changed(key, besideKnown(this.there().columns[this.columnAt(key)], found.change));
   }
 
   /** @param row as it is shown */
@@ -215,16 +237,7 @@ export class LocalFile {
   }
 
   observe(planned: readonly Planned[]): Map<string, Assumed> {
-    const { columns } = this.there();
-    const columnOf = (key: string | undefined) => columns.find(({ variable }) => variable.key === key);
-    const found = new Map<string, Assumed>();
-    for (const { id, outcome, events, event } of planned) {
-      const column = columnOf(outcome);
-      // Without what says whether there was an event, none can be counted.
-      if (!column || (events && !columnOf(events))) continue;
-      found.set(id, observedOf(column, { events: columnOf(events), event: event ?? undefined }));
-    }
-    return found;
+    return observed(this.there().columns, planned);
   }
 
   write(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {
@@ -234,9 +247,11 @@ export class LocalFile {
     const worked = { log, asked: this.asked.all(), layout, sort: sorted, filter: wanted };
     // What somebody looked for may be a name.
     const shared = isWithoutDirect ? { ...worked, filter: undefined } : worked;
+    const known = this.kept();
+    const cleaning = known && cleaningFor(known, this.there().dictionary.variables, isWithoutDirect);
     const study = {
-      recipe: () => recipeOf(shared, sheet, frame.rows, frame.dictionary),
-      lost: lostOf(sheet, log),
+      recipe: () => withCleaning(recipeOf(shared, sheet, frame.rows, frame.dictionary), cleaning),
+      lost: [...lostOf(sheet, log), ...(known && !cleaning ? [{ kind: 'cleaningTells' }] : [])],
     };
     return written(frame, name, study, how);
   }
@@ -273,12 +288,15 @@ export class LocalFile {
     );
     // A snapshot is shown as it was kept, whatever else its file holds.
     const worked = recipe === undefined || this.isFixed ? undefined : workedIn(recipe, sheet, isChanged);
+    const cleaning = this.isFixed ? undefined : cleaningIn(recipe);
+    if (cleaning !== 'lost') this.cleaning = cleaning;
     if (!worked) {
       this.asked = Asked.of(questions);
       return this.become({ sheet, log: noEdits });
     }
     const { log, asked, layout, sort, filter, settled, isLogLost, isAskedLost } = worked;
     const lost: Remark[] = [
+      ...(cleaning === 'lost' ? [{ kind: 'cleaningLost' }] : []),
       ...(isLogLost ? [{ kind: 'stepsLost' }] : []),
       ...(isAskedLost ? [{ kind: 'questionsLost' }] : []),
       ...(settled ? [{ kind: 'questionsSettled', values: { count: settled } }] : []),
@@ -295,16 +313,6 @@ export class LocalFile {
   private leaveOut(question: number, { withoutRows = [] }: Change): FileView {
     this.asked = this.asked.answered(question, withoutRows.length > 0 ? this.now().log.done + 1 : 0);
     return this.become(edit(this.now(), { withoutRows }));
-  }
-
-  /** An answer about one missing code leaves the others. */
-  private besideKnown(key: string, change: Change): Change {
-    const { missing } = change.variable ?? {};
-    const known = this.there().columns[this.columnAt(key)]?.variable.missing;
-    if (!missing || !known) return change;
-    const names = new Set(missing.map(missingName));
-    const others = known.filter((one) => !names.has(missingName(one)));
-    return { ...change, variable: { ...change.variable, missing: [...others, ...missing] } };
   }
 
   private changed(key: string, change: Change): FileView {

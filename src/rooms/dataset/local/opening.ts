@@ -43,13 +43,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Bytes by which a format is known: a password shows in the directory of a file, which may lie far behind. */
 const telling = 16_000_000;
 
-/** @param beside of a snapshot, other files with more of its columns @throws FileFault */
+/**
+ * @param beside of a snapshot, other files with more of its columns
+ * @param keys of its columns, where there are as many
+ * @throws FileFault
+ */
 export async function opened(
   [file, ...beside]: readonly [Blob, ...Blob[]],
   name: string,
   language: string,
   said: SaidForm,
   watching: Watching,
+  keys?: readonly string[],
 ): Promise<Opened> {
   const { size } = file;
   const limit = said.columns ? frameLimits.chosenBytes : frameLimits.bytes;
@@ -60,7 +65,7 @@ export async function opened(
     ? []
     : [{ kind: 'readAs', values: { is: id.toUpperCase(), ending: /\.[^.]*$/.exec(name)?.[0] ?? '' } }];
   const read = await (id === 'csv' || id === 'tsv'
-    ? textOpened(file, code, said, watching)
+    ? textOpened(file, code, said, watching, keys)
     : id === 'xlsx'
       ? workbookOpened(await bytesOf(file), code, said)
       : otherOpened(await bytesOf(file), name, code, said, id));
@@ -79,6 +84,7 @@ async function textOpened(
   language: Language,
   said: SaidForm,
   watching: Watching,
+  given?: readonly string[],
 ): Promise<Opened> {
   const { form, isSure } = await lookAtCsv(file, language, saidOfText(said));
   const shown: Form = {
@@ -91,7 +97,8 @@ async function textOpened(
   };
   const doubt: Remark[] = isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: form.encoding } }];
   // A column is the same one in the first rows and in all of them.
-  const keys = keyRow();
+  const row = keyRow();
+  const keys = (count: number) => (given?.length === count ? [...given] : row(count));
   const known = said.beside && (await besideOf(said.beside, language));
   const made = (read: Pick<RawRead, 'table' | 'remarks'>) => ({
     ...guessed(read.table, language, keys),

@@ -18,6 +18,14 @@ type Viewing = {
 
 export type LocalFileWork = {
   state: FileState;
+  /** Whether something was done to the file, or to the recipe over it, since either was saved. */
+  isUnsaved: boolean;
+  /** Whether this browser was asked to remember it, as it stood then. */
+  isRemembered: boolean;
+  /** @param version of the recipe; 0 where nothing is done */
+  noteRecipe(version: number): void;
+  /** What was saved: the recipe alone, or the file with it. */
+  noteSaved(what: 'recipe' | 'all'): void;
   /** @param isNext whether the recipe of the file before is for this one too */
   open(file: File, said?: SaidForm, snapshot?: SnapshotFiles, isNext?: boolean): Promise<void>;
   /** What is read until now is all. */
@@ -29,7 +37,12 @@ export type LocalFileWork = {
 };
 
 /** A file that goes along from one tool to the next: reading it again would lose what was done to it. */
-let lasting: { code: string; state: FileState; worker: FileWorker } | undefined;
+let lasting: { code: string; state: FileState; worker: FileWorker; work: Done } | undefined;
+
+/** `edits`, `saved.edits`: of the file; `recipe`: the version of what cleans it. */
+type Done = { recipe: number; saved: { edits?: number; recipe: number } };
+
+const nothingDone: Done = { recipe: 0, saved: { recipe: 0 } };
 
 function isTool(pathname: string): boolean {
   return /\/tools\/(?:data|cleaning)$/.test(pathname);
@@ -38,6 +51,8 @@ function isTool(pathname: string): boolean {
 export function useLocalFile(): LocalFileWork {
   const { code } = useLocale();
   const [state, setState] = useState<FileState>(lasting?.code === code ? lasting.state : { step: 'none' });
+  const [work, setWork] = useState<Done>(lasting?.code === code ? lasting.work : nothingDone);
+  const turns = useRef(0);
   const worker = useRef<FileWorker>(lasting?.code === code ? lasting.worker : undefined);
   const end = useCallback(() => {
     worker.current?.end();
@@ -45,7 +60,7 @@ export function useLocalFile(): LocalFileWork {
   }, []);
   const leave = useEffectEvent(() => {
     if (state.step === 'open' && worker.current && isTool(globalThis.location.pathname))
-      lasting = { code, state, worker: worker.current };
+      lasting = { code, state, worker: worker.current, work };
     else end();
   });
   useEffect(() => {
@@ -54,8 +69,13 @@ export function useLocalFile(): LocalFileWork {
   }, []);
 
   const open: LocalFileWork['open'] = async (file, said = {}, snapshot, isNext = false) => {
-    const before = isNext ? worker.current : undefined;
+    // Read anew it is the same file, and its recipe stays.
+    const isAnew = state.step !== 'none' && state.file === file && snapshot === undefined;
+    const before = isNext || isAnew ? worker.current : undefined;
+    const turn = ++turns.current;
+    if (state.step === 'opening') before?.stop();
     if (!before) end();
+    setWork(before ? ({ recipe, saved }) => ({ recipe, saved: { recipe: saved.recipe } }) : nothingDone);
     setState({ step: 'opening', file, said });
     const more = (news: { progress?: Progress; first?: FileView }) =>
       setState((was) => (was.step === 'opening' && was.file === file ? { ...was, ...news } : was));
@@ -68,9 +88,9 @@ export function useLocalFile(): LocalFileWork {
     worker.current = opened;
     try {
       const view = await opened.ask('open', file, file.name, code, said, snapshot);
-      setState({ step: 'open', file, said, view, begun: view.edits });
+      if (turn === turns.current) setState({ step: 'open', file, said, view, begun: view.edits });
     } catch (fault) {
-      if (worker.current === opened && fault instanceof Refused)
+      if (turn === turns.current && worker.current === opened && fault instanceof Refused)
         setState({ step: 'refused', file, said, fault });
     }
   };
@@ -89,9 +109,23 @@ export function useLocalFile(): LocalFileWork {
     },
     [ask],
   );
+  const noteRecipe = useCallback(
+    (recipe: number) => setWork((was) => (was.recipe === recipe ? was : { ...was, recipe })),
+    [],
+  );
+  const edits = state.step === 'open' ? state.view.edits : 0;
+  const noteSaved: LocalFileWork['noteSaved'] = (what) =>
+    setWork(({ recipe, saved }) => ({
+      recipe,
+      saved: what === 'all' ? { edits, recipe } : { ...saved, recipe },
+    }));
+  const { recipe, saved } = work;
+  const isChanged = state.step === 'open' && edits !== (saved.edits ?? state.begun);
   return {
     state,
-    open,
+    isUnsaved: state.step === 'open' && (isChanged || recipe !== saved.recipe),
+    isRemembered: saved.edits !== undefined,
+    ...{ noteRecipe, noteSaved, open },
     stop: () => worker.current?.stop(),
     close: () => {
       end();

@@ -1,7 +1,8 @@
 /** The worker that holds a file: whatever is asked of it is answered from here, and no cell goes further than the page. */
 import { FileFault } from '../../../frame/frame.ts';
 import type { CleaningWork } from '../cleaning/work/cleaningWork.ts';
-import type { CallName, Order } from './asking.ts';
+import type { CallName, Calls, Order } from './asking.ts';
+import type { KeptCleaning } from './keptCleaning.ts';
 import { LocalFile } from './localFile.ts';
 import type { FileView, Progress, Report } from './protocol.ts';
 
@@ -13,20 +14,32 @@ const hears = {
 let file = new LocalFile(hears);
 let cleaning: Promise<CleaningWork> | undefined;
 
-/** The next file is read by a new one, while the recipe stays. What cleans is fetched when it is asked for. */
+/** What cleans is fetched when it is asked for. */
 async function receiver(call: CallName): Promise<object> {
-  if (call === 'open') file = new LocalFile(hears);
   if (call in file) return file;
   cleaning ??= import('../cleaning/work/cleaningWork.ts').then(
-    ({ CleaningWork: Made }) => new Made(() => file.held()),
+    ({ CleaningWork: Made }) => new Made(() => file.held(), file.cleaning),
   );
-  return cleaning;
+  const made = await cleaning;
+  kept = () => made.kept();
+  return made;
+}
+
+let kept: (() => KeptCleaning | undefined) | undefined;
+
+/** A file is read by a new one, while the recipe stays: it knows its columns by their headings, or they keep their keys. */
+async function reopened([blob, name, , said]: Parameters<Calls['open']>): Promise<LocalFile> {
+  const keys = file.keysFor(blob, name, said);
+  if (!keys) (await cleaning)?.toNext();
+  return new LocalFile(hears, keys, kept && (() => kept?.()));
 }
 
 globalThis.addEventListener('message', async ({ data }: MessageEvent<Order>) => {
   if ('stop' in data) return file.stop();
   const { id, call, args } = data;
   try {
+    // The page's side is typed by `Calls`.
+    if (call === 'open') file = await reopened(args as Parameters<Calls['open']>);
     const of = await receiver(call);
     // The page's side is typed by `Calls`, which the file and its recipe implement.
     const method = Object(of)[call] as (...args: readonly unknown[]) => unknown;

@@ -1,11 +1,9 @@
 /** /{lang}/tools/cleaning: a file from one's own desktop, cleaned by steps that are done again on the next one. */
 import { useState } from 'react';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { CleaningHead } from '../cleaning/parts/CleaningHead.tsx';
 import { CleaningPanes } from '../cleaning/parts/CleaningPanes.tsx';
-import { NextFile } from '../cleaning/parts/NextFile.tsx';
 import { SecretField } from '../cleaning/parts/SecretField.tsx';
-import { TakeClean } from '../cleaning/parts/TakeClean.tsx';
 import { useCleaning } from '../cleaning/useCleaning.ts';
 import { useStepWords } from '../cleaning/useStepWords.ts';
 import { useLocalFile } from '../local/useLocalFile.ts';
@@ -26,7 +24,6 @@ export default function CleaningPage() {
   const { view } = cleaning;
   const words = useStepWords(view?.titles ?? {});
   const [isAdding, setAdding] = useState(false);
-  const [saved, setSaved] = useState<number>();
   return (
     <ToolPage
       work={work}
@@ -35,23 +32,19 @@ export default function CleaningPage() {
       description={t('cleaning.description')}
       lede={t('cleaning.lede')}
       about={t('cleaning.about')}
-      isChanged={view !== undefined && view.undo > 0 && view.version !== saved}
+      isChanged={work.isUnsaved}
       acts={
         open &&
-        view && (
-          <>
-            <NextFile work={work} cleaning={cleaning} />
-            <TakeClean
-              {...{ work, view, cleaning, words }}
-              file={open.view}
-              name={open.file.name}
-              onSaved={setSaved}
-            />
-            <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
-              {t('cleaning.add.title')}
-            </Button>
-          </>
-        )
+        view &&
+        ((another) => (
+          <CleaningHead
+            {...{ work, view, cleaning, words }}
+            file={open.view}
+            name={open.file.name}
+            onAdd={() => setAdding(true)}
+            onAnother={another}
+          />
+        ))
       }
     >
       {(shown) =>

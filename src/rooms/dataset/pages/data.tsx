@@ -18,10 +18,8 @@ export default function DataPage() {
   const t = useDataset();
   const work = useLocalFile();
   const [study, setStudy] = useState<string>();
-  const [kept, setKept] = useState<{ file: File; edits: number }>();
   const { state } = work;
   const open = state.step === 'open' ? state : undefined;
-  const remembered = open && kept?.file === open.file ? kept.edits : undefined;
   return (
     <ToolPage
       work={work}
@@ -29,17 +27,12 @@ export default function DataPage() {
       heading={t('data.opened')}
       description={t('data.description')}
       lede={t('data.lede')}
-      isChanged={open !== undefined && open.view.edits !== (remembered ?? open.begun)}
+      isChanged={work.isUnsaved}
       onHandedOver={setStudy}
       acts={
         open && (
           <>
-            <Remember
-              work={work}
-              name={open.file.name}
-              kept={remembered}
-              onKept={(edits) => setKept({ file: open.file, edits })}
-            />
+            <Remember work={work} name={open.file.name} />
             <KeepInStudy
               kept={{
                 identifying: (also) => work.ask('identifying', also),

@@ -7,37 +7,45 @@ import { studyName } from '../local/names.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 
-/** `kept`: the `edits` of what was remembered last. */
-type Props = {
-  work: LocalFileWork;
-  name: string;
-  kept: number | undefined;
-  onKept(edits: number): void;
-};
+type Props = { work: LocalFileWork; name: string };
 
-/** Keeps the file in this browser, with all that was decided about it: an act of its own, never done by itself. */
-export function Remember({ work, name, kept, onKept }: Props) {
+/**
+ * Keeps the file in this browser, with all that was decided about it and the recipe over it: an act of its own, never done by
+ * itself.
+ */
+export function useRemember({ work, name }: Props): () => Promise<void> {
   const t = useDataset();
   const toasts = useToast();
-  const edits = work.state.step === 'open' ? work.state.view.edits : 0;
-  const keep = async () => {
+  return async () => {
     try {
       const { blob } = await work.ask('write', studyName(name), false);
       await remember(studyName(name), blob, machineTime());
-      onKept(edits);
+      work.noteSaved('all');
       toasts.show(t('kept.done'));
     } catch {
       // No room, or a private window: whatever it is, the browser has not kept it.
       toasts.show(t('kept.full'), 'error');
     }
   };
+}
+
+/** Whether it was remembered, and as it stands now. */
+export function Remembered({ work: { isRemembered, isUnsaved } }: Pick<Props, 'work'>) {
+  const t = useDataset();
+  if (!isRemembered) return null;
+  return (
+    <SaveState state={isUnsaved ? 'changed' : 'saved'}>
+      {t(isUnsaved ? 'kept.changed' : 'kept.saved')}
+    </SaveState>
+  );
+}
+
+export function Remember(props: Props) {
+  const t = useDataset();
+  const keep = useRemember(props);
   return (
     <>
-      {kept !== undefined && (
-        <SaveState state={kept === edits ? 'saved' : 'changed'}>
-          {t(kept === edits ? 'kept.saved' : 'kept.changed')}
-        </SaveState>
-      )}
+      <Remembered work={props.work} />
       <Button onClick={keep}>{t('kept.remember')}</Button>
     </>
   );

@@ -25,15 +25,15 @@ type Props = {
   about?: string;
   /** Whether something was done that is kept nowhere. */
   isChanged: boolean;
-  /** What can be done with an open file. */
-  acts: ReactNode;
+  /** What can be done with an open file; a tool with a menu has the way to another file there. */
+  acts: ReactNode | ((another: () => void) => ReactNode);
   /** A file came from another page, for a study or for nothing yet. */
   onHandedOver?(study: string | undefined): void;
   children(view: FileView): ReactNode;
 };
 
 export function ToolPage(props: Props) {
-  const { work, title, isChanged, children } = props;
+  const { work, title, isChanged, acts, children } = props;
   const t = useDataset();
   const { state } = work;
   const [isAsked, setAsked] = useState(false);
@@ -44,6 +44,7 @@ export function ToolPage(props: Props) {
     work.open(handed.file);
   });
   useEffect(() => openHandedOver(), []);
+  const another = () => (isChanged ? setAsked(true) : work.close());
   const places = usePlaces(work);
   const isNone = state.step === 'none';
   const name = isNone ? title : state.file.name;
@@ -52,12 +53,15 @@ export function ToolPage(props: Props) {
     <WorkbenchFrame name={name} whereabouts={t('data.here')} label={t('data.places')} places={places}>
       <Head title={title} description={props.description} />
       <PageHead title={isNone ? title : props.heading} lede={!isNone && props.about}>
-        {!isNone && (
-          <div className={layout.row}>
-            <Button onClick={() => (isChanged ? setAsked(true) : work.close())}>{t('open.another')}</Button>
-            {props.acts}
-          </div>
-        )}
+        {!isNone &&
+          (typeof acts === 'function' ? (
+            acts(another)
+          ) : (
+            <div className={layout.row}>
+              <Button onClick={another}>{t('open.another')}</Button>
+              {acts}
+            </div>
+          ))}
       </PageHead>
       <LeaveDialog unsaved={unsaved} along={places.map(({ to }) => to)} />
       <AskToLeave

@@ -9,9 +9,10 @@ import { useDataset } from '../../messages.ts';
 import { derivationOf } from '../derivation.ts';
 import type { Cluster, ColumnOffer, Facet } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
-import { type Chosen, notOf, whereOf } from '../where.ts';
+import { besideOf, type Chosen, notOf, whereOf } from '../where.ts';
 import { Clusters } from './Clusters.tsx';
 import { FacetValues } from './FacetValues.tsx';
+import { Outliers } from './Outliers.tsx';
 import type { Draft } from './StepForm.tsx';
 
 type Props = {
@@ -26,7 +27,7 @@ export function FacetPane({ cleaning, column, onColumn, onDraft }: Props) {
   const t = useDataset();
   const { number } = useFormat();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
-  const { offers, facet, clusters } = useFacet(cleaning, column);
+  const { offers, facet, clusters } = useFacet(cleaning, column, chosen);
   const where = whereOf(chosen);
   const rows = useCounted(cleaning, where);
   const now = (facet && chosen.get(facet.key)) ?? {};
@@ -116,12 +117,8 @@ export function FacetPane({ cleaning, column, onColumn, onDraft }: Props) {
           </Button>
         </PaneSection>
       )}
-      {facet && isNumber(facet) && facet.numbers && (
-        <PaneSection>
-          <Button size="sm" onClick={() => onDraft({ operation: 'flagOutliers', values: { of: facet.key } })}>
-            {t('cleaning.facet.outliers')}
-          </Button>
-        </PaneSection>
+      {facet && isNumber(facet) && (
+        <Outliers key={`outliers ${facet.key}`} facet={facet} cleaning={cleaning} onDraft={onDraft} />
       )}
       {facet && clusters.length > 0 && (
         <Clusters key={facet.key} clusters={clusters} column={facet} cleaning={cleaning} />
@@ -134,18 +131,23 @@ const isNumber = ({ kind }: ColumnOffer) => kind === 'number' || kind === 'integ
 const isText = ({ kind }: ColumnOffer) =>
   kind === 'category' || kind === 'ordinal' || kind === 'text' || kind === 'id';
 
-/** The columns after the last step, what the chosen one holds, and which of its texts are alike. */
-function useFacet({ ask, view }: CleaningState, column: string | undefined) {
+/** The columns after the last step, what the chosen one holds among the rows chosen in others, and which texts are alike. */
+function useFacet(
+  { ask, view }: CleaningState,
+  column: string | undefined,
+  chosen: ReadonlyMap<string, Chosen>,
+) {
   const [offers, setOffers] = useState<readonly ColumnOffer[]>([]);
   const [facet, setFacet] = useState<Facet>();
   const [clusters, setClusters] = useState<readonly Cluster[]>([]);
   const version = view?.version;
+  const beside = column === undefined ? '' : besideOf(chosen, column);
   useEffect(() => {
     let isWanted = version !== undefined;
     const take = async () => {
       const found = await ask('offers');
       const key = found.some((one) => one.key === column) ? column : found[0]?.key;
-      const held = key === undefined ? undefined : await ask('facet', key);
+      const held = key === undefined ? undefined : await ask('facet', key, beside);
       if (!isWanted) return;
       setOffers(found);
       setFacet(held);
@@ -157,7 +159,7 @@ function useFacet({ ask, view }: CleaningState, column: string | undefined) {
     return () => {
       isWanted = false;
     };
-  }, [ask, version, column]);
+  }, [ask, version, column, beside]);
   return { offers, facet, clusters };
 }
 

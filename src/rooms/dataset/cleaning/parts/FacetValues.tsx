@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
 import { Check } from '../../../../ui/Check.tsx';
-import { Field } from '../../../../ui/Field.tsx';
-import { columnsPath } from '../../../../ui/figures/frame.ts';
-import { Histogram } from '../../../../ui/figures/Histogram.tsx';
 import { Input } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { PaneSection } from '../../../../ui/Split.tsx';
@@ -22,7 +19,7 @@ const most = 40;
 export function FacetValues({ facet, chosen, onChoose }: Props) {
   const t = useDataset();
   const { number } = useFormat();
-  const { values, numbers, kind, unread, problems } = facet;
+  const { values, numbers, lengths, kind, problems } = facet;
   const [sought, setSought] = useState('');
   const wanted = sought.trim().toLowerCase();
   const found = values.filter(({ text, label = '' }) => `${text} ${label}`.toLowerCase().includes(wanted));
@@ -32,17 +29,14 @@ export function FacetValues({ facet, chosen, onChoose }: Props) {
   };
   return (
     <>
-      {numbers && (kind === 'number' || kind === 'integer') && (
+      {numbers && (kind === 'number' || kind === 'integer' || kind === 'date') && (
         <PaneSection title={t('cleaning.facet.range')}>
-          <RangeBrush numbers={numbers} chosen={chosen} onChoose={onChoose} />
-        </PaneSection>
-      )}
-      {kind === 'date' && (
-        <PaneSection title={t('cleaning.facet.range')}>
-          {numbers && (
-            <Histogram tall bins={numbers.bins.length} bars={columnsPath(numbers.bins, () => true)} />
-          )}
-          <Ends chosen={chosen} type="date" onChoose={onChoose} />
+          <RangeBrush
+            spread={numbers}
+            of={kind === 'date' ? 'days' : 'numbers'}
+            ends={chosen.range}
+            onChoose={(range) => onChoose({ ...chosen, range })}
+          />
         </PaneSection>
       )}
       {values.length > 0 && (
@@ -72,41 +66,19 @@ export function FacetValues({ facet, chosen, onChoose }: Props) {
           </div>
         </PaneSection>
       )}
-      {kind === 'text' && (
+      {lengths && (
         <PaneSection title={t('cleaning.facet.lengths')}>
-          <Ends chosen={chosen} type="length" onChoose={onChoose} />
+          <RangeBrush
+            spread={lengths}
+            of="counts"
+            ends={chosen.lengths}
+            onChoose={(ends) => onChoose({ ...chosen, lengths: ends })}
+          />
         </PaneSection>
       )}
       <Missing facet={facet} chosen={chosen} onChoose={onChoose} />
-      {(unread.length > 0 || problems.length > 0) && (
-        <Wrong facet={facet} chosen={chosen} onChoose={onChoose} />
-      )}
+      {problems.length > 0 && <Wrong facet={facet} chosen={chosen} onChoose={onChoose} />}
     </>
-  );
-}
-
-function Ends({ chosen, type, onChoose }: Omit<Props, 'facet'> & { type: 'date' | 'length' }) {
-  const t = useDataset();
-  const member = type === 'date' ? 'range' : 'lengths';
-  const ends = chosen[member] ?? ['', ''];
-  return (
-    <div className={styles.ends}>
-      {([0, 1] as const).map((at) => (
-        <Field key={at} label={t(at === 0 ? 'cleaning.field.least' : 'cleaning.field.most')}>
-          {(control) => (
-            <Input
-              {...control}
-              type={type === 'date' ? 'date' : 'number'}
-              value={ends[at]}
-              onChange={({ currentTarget: { value } }) => {
-                const now = at === 0 ? ([value, ends[1]] as const) : ([ends[0], value] as const);
-                onChoose({ ...chosen, [member]: now.every((end) => end === '') ? undefined : now });
-              }}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
   );
 }
 
@@ -146,23 +118,30 @@ function Wrong({ facet: { unread, problems }, chosen, onChoose }: Props) {
   const t = useDataset();
   const sentence = useSentence();
   const { number, marks } = useFormat();
+  const now = chosen.problems ?? [];
+  const examples = unread
+    .slice(0, 6)
+    .map(({ text }) => text)
+    .join(marks.list);
   return (
     <PaneSection title={t('column.problems')}>
-      {problems.map(({ kind, count }) => (
+      {problems.map(({ kind, count, where }) => (
         <div key={kind} className={styles.value}>
-          {kind === 'unreadable' ? (
+          {where === undefined ? (
+            <span>{sentence(`dataset.problem.${kind}`)}</span>
+          ) : (
             <Check
-              checked={chosen.isUnread ?? false}
-              onChange={({ currentTarget }) => onChoose({ ...chosen, isUnread: currentTarget.checked })}
-              hint={unread
-                .slice(0, 6)
-                .map(({ text }) => text)
-                .join(marks.list)}
+              checked={now.includes(where)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChoose({
+                  ...chosen,
+                  problems: checked ? [...now, where] : now.filter((one) => one !== where),
+                })
+              }
+              hint={kind === 'unreadable' && examples}
             >
               {sentence(`dataset.problem.${kind}`)}
             </Check>
-          ) : (
-            <span>{sentence(`dataset.problem.${kind}`)}</span>
           )}
           <span className={layout.num}>{number(count)}</span>
         </div>

@@ -1,12 +1,18 @@
-import { type ChangeEvent, useRef } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import layout from '../../../../ui/layout.module.css';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
 import type { CleaningState } from '../useCleaning.ts';
 
+type Props = {
+  work: LocalFileWork;
+  cleaning: CleaningState;
+  /** What chooses the next file, and what chooses a recipe. */
+  children(next: () => void, recipe: () => void): ReactNode;
+};
+
 /** The recipe goes on to another file; or another recipe comes to this one. */
-export function NextFile({ work, cleaning }: { work: LocalFileWork; cleaning: CleaningState }) {
+export function NextFile({ work, cleaning, children }: Props) {
   const t = useDataset();
   const next = useRef<HTMLInputElement>(null);
   const recipe = useRef<HTMLInputElement>(null);
@@ -15,11 +21,9 @@ export function NextFile({ work, cleaning }: { work: LocalFileWork; cleaning: Cl
     currentTarget.value = '';
     return file;
   };
-  const goOn = async (event: ChangeEvent<HTMLInputElement>) => {
+  const goOn = (event: ChangeEvent<HTMLInputElement>) => {
     const file = taken(event);
-    if (!file) return;
-    await cleaning.ask('toNext');
-    work.open(file, {}, undefined, true);
+    if (file) work.open(file, {}, undefined, true);
   };
   const bring = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = taken(event);
@@ -44,10 +48,10 @@ export function NextFile({ work, cleaning }: { work: LocalFileWork; cleaning: Cl
         aria-label={t('cleaning.bring')}
         onChange={bring}
       />
-      <Button tone="quiet" onClick={() => recipe.current?.click()}>
-        {t('cleaning.bring')}
-      </Button>
-      <Button onClick={() => next.current?.click()}>{t('cleaning.next')}</Button>
+      {children(
+        () => next.current?.click(),
+        () => recipe.current?.click(),
+      )}
     </>
   );
 }

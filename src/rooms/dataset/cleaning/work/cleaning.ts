@@ -13,11 +13,12 @@ import type { Table } from '../../../../frame/recipe/run/table.ts';
 import type { Readings } from '../../../../frame/typed/reading.ts';
 import { allRows } from '../../../../frame/work/rows.ts';
 import { machineTime } from '../../../../platform/clock.ts';
+import type { KeptCleaning } from '../../local/keptCleaning.ts';
 import { titleOf } from '../../local/views.ts';
 import { newIn } from '../newIn.ts';
-import type { CleaningView, Facet, Preview, ProblemView, StepView, Touched } from '../protocol.ts';
+import type { CleaningView, Facet, Outlying, Preview, ProblemView, StepView, Touched } from '../protocol.ts';
 import { completedValues, newKeys, renewed } from './completed.ts';
-import { facetOf, offerOf } from './facets.ts';
+import { facetOf, offerOf, outlyingIn } from './facets.ts';
 import { problemsIn } from './found.ts';
 import { type Change, changed, copied, History, inserted, moved, removed, type Steps } from './history.ts';
 import { pauseView } from './pauseView.ts';
@@ -39,8 +40,20 @@ export class Cleaning {
   private readonly touched = new WeakMap<Ran, Touched>();
   private readonly settled = new Map<string, 'true' | 'later'>();
 
-  constructor(held: () => Held) {
+  /** @param kept a recipe that lay beside the file */
+  constructor(held: () => Held, kept?: KeptCleaning) {
     this.held = held;
+    if (!kept) return;
+    this.history = History.of(kept.recipe.steps);
+    if (kept.isOfOther) this.expected = kept.recipe.import;
+    for (const [id, as] of Object.entries(kept.settled)) this.settled.set(id, as);
+  }
+
+  /** As it is kept beside the file; undefined before anything was done. */
+  kept(): KeptCleaning | undefined {
+    const settled = Object.fromEntries(this.settled);
+    if (this.steps.length === 0 && this.settled.size === 0) return undefined;
+    return { recipe: this.whole(), settled, ...(this.expected && { isOfOther: true as const }) };
   }
 
   recipe(): CleaningView {
@@ -139,6 +152,11 @@ export class Cleaning {
     const place = frame.columns.findIndex(({ variable }) => variable.key === key);
     if (place === -1) throw new FileFault('closed');
     return facetOf(frame, place, this.rowsWhere(where), this.held().language);
+  }
+
+  outlying(key: string): Outlying | undefined {
+    const column = this.run().table.frame.columns.find(({ variable }) => variable.key === key);
+    return column && outlyingIn(column);
   }
 
   counted(where: string): number {

@@ -26,8 +26,9 @@ type Answers = {
 export class CleaningWork extends Cleaning implements Answers {
   private earlier: Table | undefined;
 
-  /** What was cleaned until now stays to be compared with, and the recipe expects what this file was. */
+  /** Another file comes: what was cleaned until now stays to be compared with, and steps expect what this file was. */
   toNext(): void {
+    if (this.steps.length === 0) return;
     this.earlier = this.run().table;
     this.expected = this.whole().import;
   }

@@ -2,13 +2,18 @@
 import { missingName } from '../../../../dictionary/missing.ts';
 import type { Variable } from '../../../../dictionary/variable.ts';
 import { type Column, type Frame, unreadable } from '../../../../frame/frame.ts';
+import { problemKinds } from '../../../../frame/work/problems.ts';
 import { isPresent, takeRows } from '../../../../frame/work/rows.ts';
 import { summaryOf } from '../../../../frame/work/summary.ts';
 import { knownOf, problemsOf, titleOf } from '../../local/views.ts';
-import type { ColumnOffer, Facet } from '../protocol.ts';
+import type { ColumnOffer, Facet, Outlying, Spread } from '../protocol.ts';
+import { quoted } from '../where.ts';
 
 /** Values that a facet lists. */
 const mostListed = 200;
+
+/** Of a spread that is drawn. */
+const mostBins = 40;
 
 export function offerOf({ variable }: { variable: Variable }, language: string): ColumnOffer {
   const { key, name, kind, unit, codes, missing = [] } = variable;
@@ -22,7 +27,7 @@ export function offerOf({ variable }: { variable: Variable }, language: string):
 
 export function facetOf(frame: Frame, place: number, rows: Uint32Array, language: string): Facet {
   const column = takeRows({ ...frame, columns: [frame.columns[place]!] }, rows).columns[0]!;
-  const summary = summaryOf(column, undefined, { bins: 40, bars: mostListed });
+  const summary = summaryOf(column, undefined, { bins: mostBins, bars: mostListed });
   const { marks } = knownOf(column, rows.length);
   const { codes, missing = [] } = column.variable;
   const labelOf = (text: string) => codes?.find(({ code }) => code === text)?.label;
@@ -36,25 +41,31 @@ export function facetOf(frame: Frame, place: number, rows: Uint32Array, language
       count: summary.reasons[at] ?? 0,
     })),
     unread: unreadIn(column, rows.length),
-    problems: marks ? problemsOf(column, marks).map(({ kind, count }) => ({ kind, count })) : [],
+    problems: marks
+      ? problemsOf(column, marks).map(({ kind, count }) => {
+          const where = whereWrong(column, marks, kind);
+          return { kind, count, ...(where === undefined ? {} : { where }) };
+        })
+      : [],
   };
   if (summary.kind === 'numbers') {
-    const { least, most, bins, lower, upper } = summary;
+    const { least, most, bins } = summary;
     return {
       ...shared,
       values: [],
       others: 0,
-      ...(summary.n > 0 ? { numbers: { least, most, bins, lower, upper } } : {}),
+      ...(summary.n > 0 ? { numbers: { least, most, bins } } : {}),
     };
   }
-  const { bars, others, different } = summary;
+  const { bars, others } = summary;
+  const lengths = column.variable.kind === 'text' ? lengthsIn(column) : undefined;
   const values = bars
     .toSorted((a, b) => b.count - a.count)
     .map(({ text, count }) => {
       const label = Object.values(labelOf(text) ?? {})[0];
       return { text, count, ...(label === undefined || label === text ? {} : { label }) };
     });
-  return { ...shared, values, others, ...(different > mostListed ? { lengths: lengthsIn(column) } : {}) };
+  return { ...shared, values, others, ...(lengths ? { lengths } : {}) };
 }
 
 /** What cannot be read, as it stands there, commonest first. */
@@ -73,8 +84,9 @@ function unreadIn(column: Column, rows: number): Facet['unread'] {
     .slice(0, mostListed);
 }
 
-function lengthsIn(column: Column): Facet['lengths'] {
-  if (column.storage !== 'texts') return [];
+/** How long the texts are; undefined where all are of one length. */
+function lengthsIn(column: Column): Spread | undefined {
+  if (column.storage !== 'texts') return undefined;
   const lengths = column.texts.map((text) => Array.from(text).length);
   const counts = new Map<number, number>();
   for (let row = 0; row < column.codes.length; row++) {
@@ -82,5 +94,64 @@ function lengthsIn(column: Column): Facet['lengths'] {
     const length = lengths[column.codes[row]!]!;
     counts.set(length, (counts.get(length) ?? 0) + 1);
   }
-  return [...counts].map(([length, count]) => ({ length, count })).toSorted((a, b) => a.length - b.length);
+  if (counts.size < 2) return undefined;
+  const [least, most] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
+  const count = Math.min(mostBins, most - least + 1);
+  const bins = Array.from({ length: count }, () => 0);
+  for (const [length, times] of counts)
+    bins[Math.min(count - 1, Math.floor(((length - least) / (most - least)) * count))]! += times;
+  return { least, most, bins };
+}
+
+/** What can be chosen of what is wrong: texts are named, ranges written. Undefined where neither can be. */
+function whereWrong(column: Column, marks: Uint8Array, kind: string): string | undefined {
+  const { name, hard, soft, kind: of } = column.variable;
+  if (kind === 'unreadable') return `unread(${name})`;
+  if (kind === 'required') return `missing(${name}, '')`;
+  const range = kind === 'outOfHard' ? hard : kind === 'outOfSoft' ? soft : undefined;
+  if (range) {
+    // Of moments a day ends late: what is told of them is not written so easily.
+    if (of === 'datetime' || of === 'time') return undefined;
+    const ends = range.map((end) =>
+      typeof end === 'string' ? quoted(end) : end === null ? null : `(${end})`,
+    );
+    const [low, high] = [ends[0] ?? null, ends[1] ?? null];
+    const parts = [
+      ...(low === null ? [] : [`${name} < ${low}`]),
+      ...(high === null ? [] : [`${name} > ${high}`]),
+    ];
+    return `(${parts.join(' or ')})`;
+  }
+  if (column.storage !== 'texts') return undefined;
+  const wanted = problemKinds.findIndex((one) => one === kind) + 1;
+  const texts = new Set<string>();
+  for (let row = 0; row < marks.length && texts.size <= mostListed; row++)
+    if (marks[row] === wanted) texts.add(column.texts[column.codes[row]!]!);
+  return texts.size > mostListed ? undefined : `oneOf(${[name, ...[...texts].map(quoted)].join(', ')})`;
+}
+
+/** What lies apart is asked of fewer values than these in vain. */
+const leastSpread = 8;
+
+/** 1.4826: by which the median distance is the standard deviation of what is normally distributed. */
+const asDeviation = 1.4826;
+
+export function outlyingIn(column: Column): Outlying | undefined {
+  if (column.storage !== 'numbers' || !['number', 'integer'].includes(column.variable.kind)) return undefined;
+  const { numbers } = column;
+  const values = numbers.filter((_, row) => isPresent(column, row)).toSorted();
+  if (values.length < leastSpread) return undefined;
+  const summary = summaryOf({ variable: column.variable, storage: 'numbers', numbers: values });
+  if (summary.kind !== 'numbers') return undefined;
+  const { lower, median, upper } = summary;
+  const far = values.map((value) => Math.abs(value - median));
+  const beside = summaryOf({ variable: column.variable, storage: 'numbers', numbers: far });
+  const one = beside.kind === 'numbers' ? asDeviation * beside.median : 0;
+  return {
+    values,
+    ways: {
+      iqr: { from: lower, to: upper, one: upper - lower },
+      mad: { from: median, to: median, one },
+    },
+  };
 }

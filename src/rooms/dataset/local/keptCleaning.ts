@@ -1,0 +1,51 @@
+/**
+ * The recipe of cleaning over a file, as a study file keeps it beside the file as it came: opened again, it has its steps.
+ * See docs/decisions/0203-a-recipe-lies-beside-its-table.md.
+ */
+import type { Variable } from '../../../dictionary/variable.ts';
+import { type Recipe, readRecipe } from '../../../frame/recipe/recipe.ts';
+import { marksIn } from '../keep/marks.ts';
+import { toldBy, untold } from '../recipes/tells.ts';
+
+/** `settled`: problems of which somebody said that they are none, or later. `isOfOther`: it expects what another file was. */
+export type KeptCleaning = {
+  recipe: Recipe;
+  settled: Readonly<Record<string, 'true' | 'later'>>;
+  isOfOther?: true;
+};
+
+/** @returns `lost` for what is none @param json what a study file remembers of the table */
+export function cleaningIn(json: unknown): KeptCleaning | 'lost' | undefined {
+  const given: unknown = Object(json).cleaning;
+  if (given === undefined) return undefined;
+  const { recipe: found, settled, isOfOther } = Object(given);
+  const { recipe } = readRecipe(found);
+  if (!recipe) return 'lost';
+  const entries = Object.entries(Object(settled)).flatMap(([id, as]) =>
+    as === 'true' || as === 'later' ? [[id, as] as const] : [],
+  );
+  return { recipe, settled: Object.fromEntries(entries), ...(isOfOther === true && { isOfOther: true }) };
+}
+
+/**
+ * As it goes along with the table, or without its columns that say directly who somebody is: then it tells nothing of them.
+ * @returns undefined where it would
+ */
+export function cleaningFor(
+  kept: KeptCleaning,
+  variables: readonly Variable[],
+  isWithoutDirect: boolean,
+): KeptCleaning | undefined {
+  if (!isWithoutDirect) return kept;
+  const { direct } = marksIn(variables);
+  if (direct.length === 0) return kept;
+  const marks = { direct, blinded: [] };
+  if (toldBy(kept.recipe, marks)) return undefined;
+  // What was settled is named by what stands in cells.
+  return { ...kept, recipe: untold(kept.recipe, marks), settled: {} };
+}
+
+/** What a study file remembers of a table, with the recipe over it. */
+export function withCleaning(remembered: unknown, cleaning: KeptCleaning | undefined): unknown {
+  return { ...Object(remembered), ...(cleaning && { cleaning }) };
+}
