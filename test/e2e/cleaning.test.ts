@@ -69,7 +69,7 @@ async function flagApart({ page, said }: Walk) {
   );
   await page.keyboard.press('ArrowRight');
   await page
-    .getByLabel(said('dataset.cleaning.facet.column'), { exact: true })
+    .getByRole('combobox', { name: said('dataset.cleaning.facet.column'), exact: true })
     .selectOption({ label: 'chol' });
   const low = page.getByRole('slider', { name: said('dataset.cleaning.outliers.low') });
   await low.waitFor();

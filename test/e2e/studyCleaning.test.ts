@@ -58,7 +58,7 @@ it('is cleaned by a recipe that two people go on with, and what comes of it says
   const form = page.getByRole('dialog', { name: 'Trim spaces' });
   await form.getByRole('checkbox', { name: 'sex' }).press('Space');
   await enter(page, form.getByRole('button', { name: 'Add this step' }));
-  await expect.poll(() => page.getByText('2 cells').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('2 values in 2 rows').count()).toBeGreaterThan(0);
   await enter(page, button('Keep the recipe'));
   const naming = page.getByRole('dialog', { name: 'Keep the recipe' });
   await naming.getByLabel('Recipe').fill('');

@@ -22,7 +22,7 @@ function firstAt(values: Float64Array, holds: (value: number) => boolean): numbe
 }
 
 /** Places beside one another, and points one above the other in each. */
-const [wide, tall] = [96, 20];
+const [wide, tall] = [56, 20];
 
 /** A point for a value while they are few; where they are many, columns of points are as high as there are values in them. */
 export function dotsIn(values: Float64Array, { low, high }: { low: number; high: number }) {

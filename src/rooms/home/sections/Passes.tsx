@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '#i18n/messages.tsx';
+import { pathTo } from '#i18n/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import { useHome } from '../messages.ts';
@@ -12,12 +15,16 @@ import { ReportSheets } from './ReportSheets.tsx';
 /** The four passes of an analysis, in their order, each with what it leaves behind. */
 export function Passes({ study }: { study: Study }) {
   const t = useHome();
+  const { code } = useLocale();
   return (
     <OrderedList className={s.passes}>
       <Pass heading={t('passes.plan')} text={t('passes.planText')}>
         <Plan />
       </Pass>
-      <Pass heading={t('passes.cleaning')} text={t('passes.cleaningText')}>
+      <Pass
+        heading={<Link to={pathTo(code, 'tools/cleaning')}>{t('passes.cleaning')}</Link>}
+        text={t('passes.cleaningText')}
+      >
         <Cleaning cleaning={study.cleaning} />
       </Pass>
       <Pass heading={t('passes.analysis')} text={t('passes.analysisText')}>
@@ -30,7 +37,7 @@ export function Passes({ study }: { study: Study }) {
   );
 }
 
-function Pass({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+function Pass({ heading, text, children }: { heading: ReactNode; text: string; children: ReactNode }) {
   return (
     <li>
       <h4>{heading}</h4>

@@ -10,6 +10,7 @@ import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import type { ShownSnapshot } from '../../snapshots/own.ts';
 import type { ShownRecipe } from '../own.ts';
+import styles from './BeginCleaning.module.css';
 
 type Props = {
   study: string;
@@ -43,7 +44,7 @@ export function BeginCleaning({ study, snapshots, recipes }: Props) {
             </div>
           </>
         ) : (
-          <>
+          <div className={styles.begin}>
             <Field label={t('recipes.source')}>
               {(control) => (
                 <Select
@@ -83,7 +84,7 @@ export function BeginCleaning({ study, snapshots, recipes }: Props) {
                 {t('recipes.open')}
               </Link>
             </div>
-          </>
+          </div>
         )}
       </CardBody>
     </Card>
