@@ -4,6 +4,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import type { CallName, Calls } from './asking.ts';
 import { FileWorker, Refused } from './FileWorker.ts';
 import type { FileView, Progress, SaidForm, SnapshotFiles } from './protocol.ts';
+import { type Done, nothingDone, savedIn, useDone } from './useDone.ts';
 
 /** `begun`: its `edits` as it was opened. `said`: what a person chose of how it is read. `first`: its first rows, while the rest is read. */
 export type FileState =
@@ -39,11 +40,6 @@ export type LocalFileWork = {
 /** A file that goes along from one tool to the next: reading it again would lose what was done to it. */
 let lasting: { code: string; state: FileState; worker: FileWorker; work: Done } | undefined;
 
-/** `edits`, `saved.edits`: of the file; `recipe`: the version of what cleans it. */
-type Done = { recipe: number; saved: { edits?: number; recipe: number } };
-
-const nothingDone: Done = { recipe: 0, saved: { recipe: 0 } };
-
 function isTool(pathname: string): boolean {
   return /\/tools\/(?:data|cleaning)$/.test(pathname);
 }
@@ -51,7 +47,7 @@ function isTool(pathname: string): boolean {
 export function useLocalFile(): LocalFileWork {
   const { code } = useLocale();
   const [state, setState] = useState<FileState>(lasting?.code === code ? lasting.state : { step: 'none' });
-  const [work, setWork] = useState<Done>(lasting?.code === code ? lasting.work : nothingDone);
+  const done = useDone(lasting?.code === code ? lasting.work : nothingDone);
   const turns = useRef(0);
   const worker = useRef<FileWorker>(lasting?.code === code ? lasting.worker : undefined);
   const end = useCallback(() => {
@@ -60,7 +56,7 @@ export function useLocalFile(): LocalFileWork {
   }, []);
   const leave = useEffectEvent(() => {
     if (state.step === 'open' && worker.current && isTool(globalThis.location.pathname))
-      lasting = { code, state, worker: worker.current, work };
+      lasting = { code, state, worker: worker.current, work: done.work };
     else end();
   });
   useEffect(() => {
@@ -75,7 +71,7 @@ export function useLocalFile(): LocalFileWork {
     const turn = ++turns.current;
     if (state.step === 'opening') before?.stop();
     if (!before) end();
-    setWork(before ? ({ recipe, saved }) => ({ recipe, saved: { recipe: saved.recipe } }) : nothingDone);
+    done.begin(before !== undefined);
     setState({ step: 'opening', file, said });
     const more = (news: { progress?: Progress; first?: FileView }) =>
       setState((was) => (was.step === 'opening' && was.file === file ? { ...was, ...news } : was));
@@ -109,26 +105,14 @@ export function useLocalFile(): LocalFileWork {
     },
     [ask],
   );
-  const noteRecipe = useCallback(
-    (recipe: number) => setWork((was) => (was.recipe === recipe ? was : { ...was, recipe })),
-    [],
-  );
-  const edits = state.step === 'open' ? state.view.edits : 0;
-  const noteSaved: LocalFileWork['noteSaved'] = (what) =>
-    setWork(({ recipe, saved }) => ({
-      recipe,
-      saved: what === 'all' ? { edits, recipe } : { ...saved, recipe },
-    }));
-  const { recipe, saved } = work;
-  const isChanged = state.step === 'open' && edits !== (saved.edits ?? state.begun);
   return {
     state,
-    isUnsaved: state.step === 'open' && (isChanged || recipe !== saved.recipe),
-    isRemembered: saved.edits !== undefined,
-    ...{ noteRecipe, noteSaved, open },
+    ...savedIn(state, done),
+    open,
     stop: () => worker.current?.stop(),
     close: () => {
       end();
+      done.begin(false);
       setState({ step: 'none' });
     },
     ask,
