@@ -13,6 +13,7 @@ import { makeVip, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 import { tryEveryAct } from './places/acts.ts';
+import { walkOwnWays } from './places/ownWalk.ts';
 import { walkEveryWay } from './places/walk.ts';
 
 type Caller = { name: string; visitor: Visitor; roles: readonly Role[] };
@@ -103,6 +104,13 @@ describe('What is of a study', () => {
       import.meta.glob<Case[]>('../src/rooms/*/contract.cases.ts', { eager: true, import: 'cases' }),
     ).flat();
     await walkEveryWay({ endpoints, downloads, screens }, cases, { site, room: site });
+  });
+
+  it('is on no page and in no answer of somebody else’s, and its owner finds it there', async () => {
+    const found = await walkOwnWays({ endpoints, screens }, site);
+    expect(found).toEqual(
+      expect.arrayContaining(['studies', 'studies.data', 'usercenter', 'GET /api/studies/keepable']),
+    );
   });
 
   it('is done by those alone whose role it is, act by act', () =>

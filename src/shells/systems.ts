@@ -5,7 +5,7 @@ import type { FrameSite } from '../ports/site.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 export type SystemEntry = {
-  key: 'edc' | 'followUp' | 'sampleSize' | 'indices' | 'journals' | 'data' | 'cleaning';
+  key: 'edc' | 'followUp' | 'studies' | 'sampleSize' | 'indices' | 'journals' | 'data' | 'cleaning';
   icon: IconName;
   state: 'open' | 'onRequest' | 'building';
   href: string;
@@ -22,6 +22,7 @@ export function systemEntries({ systems }: FrameSite, locale: LocaleCode): Syste
   return [
     own('edc', 'data'),
     own('followUp', 'repeat'),
+    { key: 'studies', icon: 'design', state: 'open', href: pathTo(locale, 'studies') },
     { key: 'sampleSize', icon: 'stats', state: 'open', href: pathTo(locale, 'tools/sample-size') },
     { key: 'indices', icon: 'list', state: 'open', href: pathTo(locale, 'tools/indices') },
     { key: 'journals', icon: 'book', state: 'open', href: pathTo(locale, 'tools/journals') },

@@ -7,15 +7,13 @@ export type Told = {
   end?: boolean;
   wait?: SharedArrayBuffer;
   parts?: readonly number[];
-  bytes?: ArrayBuffer;
 };
 
 export function run(
-  { say, forever, memory, end, wait, parts = [], bytes }: Told,
+  { say, forever, memory, end, wait, parts = [] }: Told,
   told: (part: number) => void,
 ): string | undefined {
   for (const part of parts) told(part);
-  if (bytes) return `${bytes.byteLength} bytes`;
   while (forever) Math.random();
   const kept: unknown[] = [];
   while (memory) kept.push(new Array(1e6).fill(kept.length));

@@ -4,6 +4,7 @@
  * (docs/decisions/0160-rights-by-place.md).
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Download } from '../../src/contract/download.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -178,6 +179,10 @@ export async function walkEveryWay(tables: Tables, cases: readonly Case[], at: A
     await somebodyAt(at),
   ];
   const admin = (await staff(site, 'admin', `walker-${randomUUID()}@example.org`)).at(room);
+  // A login of long ago is told no more: what is not there needs no fresh one.
+  await sql`UPDATE account_session SET signed_in_at = signed_in_at - interval '1 hour' WHERE account_id = ${stranger.account}`.execute(
+    site.ctx.db,
+  );
   const ours = await site.ctx.transaction((tx) => makeStudy(tx, { accountId: member.account }, 'Ours'));
   await put(site, ours, member.account, false, ...everyRole.slice(1));
   await put(site, ours, keeper.account, false, 'keeper');

@@ -87,7 +87,7 @@ export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
       thread ??= open();
       try {
         const order: Order = { id: run.id, name: run.name, input: run.input };
-        thread.postMessage(order, run.transfer);
+        thread.postMessage(order);
       } catch (error) {
         // What cannot be copied to the thread holds nobody else up.
         settle(({ reject }) => reject(new ComputeFailed(error instanceof Error ? error.message : 'failed')));

@@ -32,7 +32,7 @@ export function openCompute(modules: ComputeModules): Compute {
     run: (task, input, options = {}) =>
       new Promise((resolve, reject) => {
         const { name, seconds, waiting: limit } = task;
-        const { person = '', supersedes = false, signal, transfer = [], told = () => {} } = options;
+        const { person = '', supersedes = false, signal, told = () => {} } = options;
         if (signal?.aborted) return reject(signal.reason);
         // The types of a task say what its module answers.
         const settle = resolve as (answer: unknown) => void;
@@ -46,7 +46,6 @@ export function openCompute(modules: ComputeModules): Compute {
           supersedes: person !== '' && supersedes,
           seconds,
           pauses: person !== '' && task.pauses === true,
-          transfer,
           told,
           resolve(answer) {
             signal?.removeEventListener('abort', end);

@@ -7,7 +7,6 @@ export type Run = Waiting &
     seconds: number;
     /** Whether its person pauses when it is ended. */
     pauses: boolean;
-    transfer: readonly ArrayBuffer[];
     told(part: number): void;
     resolve(answer: unknown): void;
     reject(error: Error): void;

@@ -29,8 +29,6 @@ export type ComputeOptions = {
   supersedes?: boolean;
   /** Given up, it ends: while it waits at once, and while it runs with its thread. That is no reason to pause. */
   signal?: AbortSignal;
-  /** Parts of the input that are handed to the thread instead of copied: here they are empty from then on. */
-  transfer?: readonly ArrayBuffer[];
   /** Told how far it is, where what runs says so; never after its end. */
   told?(part: number): void;
 };

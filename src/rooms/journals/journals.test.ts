@@ -1,5 +1,5 @@
 /** The look-up of journals through HTTP: what staff bring is seen by whom it is for, all of it or nothing. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ import {
   readImport,
   withdrawImport,
 } from './staff/contract.ts';
-import { endReading, readFrom, runImport } from './staff/job.ts';
+import { endReading, readFrom, runImport, sweepUploads } from './staff/job.ts';
 import { mostBytes } from './staff/limits.ts';
 import type { ImportWork } from './staff/work.ts';
 
@@ -386,5 +386,15 @@ describe.each(engines())('Journals, on %s', (engine) => {
     expect((await admin.call(publishImport, { import: String(open) })).status).toBe(409);
     expect((await admin.get(`/en/staff/journals/${half.id}`)).text).toContain('ends in the middle of a row');
     expect((await member.get('/en/staff/journals')).status).toBe(404);
+  });
+
+  it('leaves no copy of a file that a node was reading when it was killed', async () => {
+    const [left, used] = ['left', 'used'].map((name) =>
+      mkdtempSync(join(tmpdir(), `meridian-journals-${name}`)),
+    );
+    utimesSync(left ?? '', 0, 0);
+    await sweepUploads(site.ctx);
+    expect([left, used].map((folder) => existsSync(folder ?? ''))).toEqual([false, true]);
+    rmSync(used ?? '', { recursive: true });
   });
 });

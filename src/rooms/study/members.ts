@@ -22,6 +22,7 @@ import {
   grantedTo,
   hasOwner,
   hasSite,
+  intervalOf,
   intervalsOf,
   isLed,
   lockStudy,
@@ -108,11 +109,21 @@ export async function addMember(tx: Tx, place: StudyPlace, joining: Joining): Pr
   return id;
 }
 
-/** @throws Refusal where it does not run any more, or where an owner goes and nobody would own the study */
+/** @throws Refusal: `conflict`, with who it was about, where somebody else changed or ended it since it was seen */
+async function endInterval(tx: Tx, place: StudyPlace, id: string) {
+  const ended = await endMemberRow(tx, place, id);
+  if (ended) return ended;
+  const was = await intervalOf(tx, place, id);
+  if (!was) throw new Refusal({ problem: 'not_found' });
+  const names = await tx.ports.account.namesOf(tx, [was.account]);
+  const values = { name: names.get(was.account) ?? '' };
+  throw new Refusal({ problem: 'conflict', key: 'study.errors.memberChanged', values });
+}
+
+/** @throws Refusal as above, and where an owner goes and nobody would own the study */
 export async function endMember(tx: Tx, place: StudyPlace, id: string): Promise<void> {
   await lockStudy(tx, place);
-  const ended = await endMemberRow(tx, place, id);
-  if (!ended) throw new Refusal({ problem: 'not_found' });
+  const ended = await endInterval(tx, place, id);
   if (ended.role === 'owner' && !(await hasOwner(tx, place)))
     throw new Refusal({ problem: 'conflict', key: 'study.errors.lastOwner' });
   // The mark of their tasks knows the study no more.
@@ -143,8 +154,7 @@ export async function changeMember(
   to: Omit<Joining, 'account'>,
 ): Promise<void> {
   await lockStudy(tx, place);
-  const ended = await endMemberRow(tx, place, id);
-  if (!ended) throw new Refusal({ problem: 'not_found' });
+  const ended = await endInterval(tx, place, id);
   await auditIn(tx, place, { act: 'member.end', subject: 'member', subjectId: id, detail: ended });
   await addMember(tx, place, { ...to, account: ended.account });
   if (to.role !== 'owner') await endLinksOf(tx, place, ended);

@@ -190,6 +190,16 @@ export async function endMemberRow(
     .executeTakeFirst();
 }
 
+/** What an interval was, whether it runs or not. */
+export async function intervalOf(
+  tx: Tx,
+  { study }: StudyPlace,
+  id: string,
+): Promise<{ account: string } | undefined> {
+  const all = tx.db.selectFrom('study_member').select('account').where('study', '=', study);
+  return all.where('id', '=', id).executeTakeFirst();
+}
+
 /** Whether somebody owns the study who will not stop by themselves. */
 export async function hasOwner(tx: Tx, { study }: StudyPlace): Promise<boolean> {
   const owner = tx.db

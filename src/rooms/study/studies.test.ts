@@ -103,6 +103,22 @@ describe('A study', () => {
     expect((await owner.get(`/en/studies/${own}`)).text).toContain(kept);
   });
 
+  it('has members of whom one of two who change them at once hears that they are something else now', async () => {
+    const own = await start(owner, 'Changed twice');
+    const { token } = dataOf(await owner.call(contract.inviteMember, inStudy({ role: 'viewer' }, own)));
+    const other = await somebody('changed-twice');
+    await other.call(contract.joinStudy, { token });
+    const account = await accountOf(site, 'changed-twice@example.org');
+    const rows = site.ctx.db.selectFrom('study_member').select('id').where('study', '=', own);
+    const { id } = await rows.where('account', '=', account).executeTakeFirstOrThrow();
+    const change = (role: MemberRole) =>
+      owner.call(contract.changeMember, inStudy({ member: id, role }, own));
+    const answers = await Promise.all([change('monitor'), change('data-manager')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const told = answers.find(({ status }) => status === 409)?.body.message;
+    expect(told).toContain('Somebody else has changed');
+  });
+
   it('that is closed is read, and changed by nobody until it is opened again', async () => {
     const own = await start(owner, 'To be closed');
     const close = (revision: string, closed: 'yes' | 'no') =>

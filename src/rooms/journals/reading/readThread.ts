@@ -22,7 +22,11 @@ import type { RefusalKind } from './rows.ts';
 
 type CsvKind = Exclude<ImportKind, 'openalex'>;
 
-export async function run({ path, out, kind, year, encoding }: ReadOrder): Promise<ReadOutcome> {
+/** @param told how much of the file is read, from 0 to 1 */
+export async function run(
+  { path, out, kind, year, encoding }: ReadOrder,
+  told: (part: number) => void = () => {},
+): Promise<ReadOutcome> {
   const unpacked = `${path}.text`;
   const packed = await isPacked(path);
   const batches = new Batches(out);
@@ -39,8 +43,8 @@ export async function run({ path, out, kind, year, encoding }: ReadOrder): Promi
     if (await isWorkbook(file)) return refused('workbook');
     const found =
       kind === 'openalex'
-        ? await readLines(file, year, batches)
-        : await readTable(file, { kind, year, encoding }, batches);
+        ? await readLines(file, year, batches, told)
+        : await readTable(file, { kind, year, encoding, told }, batches);
     if (typeof found === 'string') return refused(found);
     if (batches.counts.journals + batches.counts.figures === 0) return refused('nothing');
     batches.close();
@@ -108,7 +112,7 @@ function figureCells(rows: readonly string[][], at: Form['head']['at']): string[
   return rows.map((cells) => places.map((place) => cells[place]?.trim() ?? ''));
 }
 
-type Said = { kind: CsvKind; year: number | null; encoding: Encoding | undefined };
+type Said = { kind: CsvKind; year: number | null; encoding: Encoding | undefined; told(part: number): void };
 
 async function readTable(file: Bytes, { kind, year, ...said }: Said, batches: Batches) {
   const encoding = said.encoding ?? (await encodingOf(file, 'en')).encoding;
@@ -139,6 +143,7 @@ async function readTable(file: Bytes, { kind, year, ...said }: Said, batches: Ba
   };
   for await (const { text, read } of textOf(file, encoding)) {
     for (const row of reader.push(storable(text), read === file.size)) take(row);
+    said.told(read / file.size);
   }
   // The end of the file stands in the middle of a row: the rest is missing, and nobody knows how much.
   if (isCut && !(await endsWithBreak(file))) return 'cutOff';
@@ -162,7 +167,7 @@ async function endsWithBreak(file: Bytes): Promise<boolean> {
 /** Longest line of a source, in characters. */
 const longestLine = 1_000_000;
 
-async function readLines(file: Bytes, year: number | null, batches: Batches) {
+async function readLines(file: Bytes, year: number | null, batches: Batches, told: (part: number) => void) {
   let rest = '';
   let line = 0;
   let isCut = false;
@@ -178,6 +183,7 @@ async function readLines(file: Bytes, year: number | null, batches: Batches) {
     rest = read === file.size ? '' : (lines.pop() ?? '');
     if (rest.length > longestLine) return 'broken';
     for (const one of lines) take(one);
+    told(read / file.size);
   }
   if (isCut && !(await endsWithBreak(file))) return 'cutOff';
   return null;

@@ -35,6 +35,25 @@ async function read(
 
 const plain = 'ISSN,Year,Metric,Value,Quartile,Category\n';
 
+describe('A file that is read', () => {
+  it('is told of as far as it is read, to its end', async () => {
+    const path = join(folder, 'long');
+    const wide = ' '.repeat(3000);
+    const rows = Array.from(
+      { length: 3500 },
+      (_, n) => `99000008,${1990 + (n % 30)},SJR,${n},Q1,Oncology${wide}`,
+    );
+    writeFileSync(path, plain + rows.join('\n'));
+    const parts: number[] = [];
+    await run({ path, out: `${path}.rows`, kind: 'plain', year: null, encoding: undefined }, (part) =>
+      parts.push(part),
+    );
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect(parts.at(-1)).toBe(1);
+  });
+});
+
 describe('A strange file', () => {
   it('is read in one go, whatever spaces stand in a cell', async () => {
     const cell = `a${' '.repeat(20_000)}b`;

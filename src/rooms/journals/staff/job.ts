@@ -1,6 +1,6 @@
 /** The task behind a version: it reads the file, makes it live, takes it back. Each may be begun again. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -81,10 +81,13 @@ export function endReading(tx: Tx, id: number, read: Read): Promise<boolean> {
   });
 }
 
+/** What folders begin with that hold a copy while it is read. */
+const copies = 'meridian-journals-';
+
 async function readVersion(ctx: Context, version: Import, how: Reading): Promise<Read> {
   const file = await fileOfVersion(ctx, version);
   if (!file) return { state: 'refused', report: { refused: 'incomplete' } };
-  const folder = await mkdtemp(join(tmpdir(), 'journals-'));
+  const folder = await mkdtemp(join(tmpdir(), copies));
   try {
     const path = join(folder, 'file');
     await pipeline(readFile(ctx, file), createWriteStream(path, { mode: 0o600 }));
@@ -103,9 +106,10 @@ export async function readFrom(
 ): Promise<Read> {
   const { id, kind, year } = version;
   const began = performance.now();
-  await told?.(0.1, 'journals.server.task.steps.reading');
+  const reading = (part: number) => told?.(0.1 + 0.4 * part, 'journals.server.task.steps.reading');
+  await reading(0);
   const out = `${path}.rows`;
-  const read = await outcomeOf(ctx, { path, out, kind, year, encoding }, signal);
+  const read = await outcomeOf(ctx, { path, out, kind, year, encoding }, { signal, told: seldom(reading) });
   const faults = { count: read.counts.faults, first: read.faults };
   const { rows, left } = read.counts;
   if ('refused' in read) return { state: 'refused', report: { refused: read.refused, rows, left, faults } };
@@ -145,9 +149,23 @@ export async function readFrom(
   return { state: 'preview', report };
 }
 
-async function outcomeOf(ctx: Context, order: ReadOrder, signal?: AbortSignal): Promise<ReadOutcome> {
+/** A tenth at a time: each is a write. What is to end is told by its signal. */
+function seldom(told: (part: number) => Promise<void> | undefined): (part: number) => void {
+  let last = 0;
+  return (part) => {
+    if (part < last + 0.1) return;
+    last = part;
+    told(part)?.catch(() => {});
+  };
+}
+
+async function outcomeOf(
+  ctx: Context,
+  order: ReadOrder,
+  { signal, told }: { signal: AbortSignal | undefined; told(part: number): void },
+): Promise<ReadOutcome> {
   try {
-    return await ctx.compute.run(readTask, order, { background: true, ...(signal && { signal }) });
+    return await ctx.compute.run(readTask, order, { background: true, told, ...(signal && { signal }) });
   } catch (error) {
     if (!isComputeFailed(error)) throw error;
     const counts = { rows: 0, left: 0, journals: 0, figures: 0, faults: 0 };
@@ -193,9 +211,20 @@ function withdrawVersion(tx: Tx, id: number): Promise<boolean> {
   });
 }
 
-/** A version whose file nobody brought in a day, or nobody had read. */
+/** What a node left behind that was killed over it: nobody reads a file for a day. */
+async function sweepCopies(before: Date, within = tmpdir()): Promise<void> {
+  for (const name of await readdir(within)) {
+    if (!name.startsWith(copies)) continue;
+    const folder = join(within, name);
+    const made = await stat(folder).catch(() => undefined);
+    if (made && made.mtime < before) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A version whose file nobody brought in a day, or nobody had read; and copies that were left. */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock().getTime() - 24 * 60 * 60_000);
+  await sweepCopies(before);
   for (const upload of await staleUploads(ctx, before)) {
     await ctx.transaction((tx) =>
       settle(tx, upload.id, 'receiving', async (version) => {

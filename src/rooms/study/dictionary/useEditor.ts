@@ -1,5 +1,5 @@
 /** What is looked at and chosen in a dictionary, and the acts of its page. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { keysAt } from '../../../dictionary/keys.ts';
 import { namesFrom } from '../../../dictionary/names.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
@@ -35,6 +35,7 @@ export function useEditor(study: string, shown: DictionaryShown) {
   // Of thousands of variables it takes as long as all the rest of the page: the table is there first.
   const settled = useDeferredValue<Work | undefined>(work.now, undefined);
   const findings = useMemo(() => (settled ? findingsOf(settled, inUse) : nothingFound), [settled, inUse]);
+  const toggle = useCallback((keys: readonly string[]) => setChosen((before) => toggled(before, keys)), []);
   const set = (next: readonly Variable[]) => work.set((one) => withVariables(one, next));
   return {
     ...{ work, variables, rows, at, setAt, sought, seek, chosen, setChosen, opened, setOpened },
@@ -45,7 +46,7 @@ export function useEditor(study: string, shown: DictionaryShown) {
       set,
       isDraft: settled ? isDraft(findings, inUse.dictionary, variables) : shown.inUse !== null,
     },
-    acts: actsOn(work, { variables, before, chosen, setChosen, opened, setOpened, rows, setAt, set }),
+    acts: { toggle, ...actsOn(work, { variables, before, chosen, opened, setOpened, rows, setAt, set }) },
   };
 }
 
@@ -61,7 +62,6 @@ type Looked = {
   variables: readonly Variable[];
   before: ReadonlyMap<string, Variable>;
   chosen: ReadonlySet<string>;
-  setChosen(chosen: ReadonlySet<string>): void;
   opened: string | undefined;
   setOpened(key: string | undefined): void;
   rows: readonly number[];
@@ -70,7 +70,7 @@ type Looked = {
 };
 
 function actsOn({ set: setWork }: DictionaryWork, looked: Looked) {
-  const { variables, before, chosen, setChosen, opened, setOpened, rows, setAt, set } = looked;
+  const { variables, before, chosen, opened, setOpened, rows, setAt, set } = looked;
   const place = variables.findIndex(({ key }) => key === opened);
   return {
     add() {
@@ -94,15 +94,6 @@ function actsOn({ set: setWork }: DictionaryWork, looked: Looked) {
       setOpened(undefined);
       set(variables.filter(({ key }) => key !== opened));
     },
-    toggle(keys: readonly string[]) {
-      const next = new Set(chosen);
-      const isAll = keys.every((key) => next.has(key));
-      for (const key of keys) {
-        if (isAll) next.delete(key);
-        else next.add(key);
-      }
-      setChosen(next);
-    },
     /** @returns of how many it could be said */
     fill(column: CellColumn, text: string, words: CellWords): number {
       const places = variables.flatMap(({ key }, at) => (chosen.has(key) ? [at] : []));
@@ -125,6 +116,13 @@ function actsOn({ set: setWork }: DictionaryWork, looked: Looked) {
       set([...variables, { ...variable, name }]);
     },
   };
+}
+
+/** All of these are chosen then, or none where all were. */
+function toggled(chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  if (!keys.every((key) => chosen.has(key))) return new Set([...chosen, ...keys]);
+  const those = new Set(keys);
+  return new Set([...chosen].filter((key) => !those.has(key)));
 }
 
 /** Places of the variables in whose names and labels a text stands. */

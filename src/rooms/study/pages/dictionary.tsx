@@ -1,11 +1,12 @@
 /** /{lang}/studies/{id}/dictionary: what a study measures, its next version as a draft, and its versions. */
-
+import { useMemo } from 'react';
 import { languageNames } from '../../../i18n/locales.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
 import { fileWords } from '../../../workbench/messages.ts';
 import { dictionaryShown, shownVersions } from '../dictionary/shown.ts';
+import { swapped } from '../dictionary/swapped.ts';
 import { useStudy } from '../messages.ts';
 import { DictionaryEditor } from '../parts/DictionaryEditor.tsx';
 import { StudyFrame } from '../parts/StudyFrame.tsx';
@@ -21,10 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     place.may('data.read') ? page.ctx.ports.dataset.countKept(page.ctx, place) : 0,
   ]);
   const languages = languageNames(page.locale);
+  const { draft, inUse, ...rest } = shown;
   return {
     messages: messagesFor(page, 'study', 'own.leave', 'workbench.here', ...fileWords),
     study,
-    shown,
+    shown: { ...rest, draft: swapped(draft), inUse: inUse && swapped(inUse) },
     versions,
     languages,
     may: place.may('dictionary.change') && !study.closed,
@@ -34,7 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function StudyDictionary({ loaderData }: Route.ComponentProps) {
   const t = useStudy();
-  const { study, shown, versions, languages, may, hasData } = loaderData;
+  const { study, versions, languages, may, hasData } = loaderData;
+  const shown = useMemo(() => {
+    const { draft, inUse, ...rest } = loaderData.shown;
+    return { ...rest, draft: swapped(draft), inUse: inUse && swapped(inUse) };
+  }, [loaderData.shown]);
   return (
     <StudyFrame study={study} at="dictionary">
       <Head title={t('dictionary.title')} description={t('dictionary.description')} noindex />

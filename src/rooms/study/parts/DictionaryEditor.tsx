@@ -1,5 +1,5 @@
 /** The dictionary as it is worked on: its variables, one of them in a drawer, and what stands before its publication. */
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { mayHaveKey } from '../../../dictionary/compare.ts';
 import type { Dictionary, Variable } from '../../../dictionary/variable.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
@@ -58,6 +58,8 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
         };
   const faulty = useMemo(() => new Set(faults.map(({ key }) => key)), [faults]);
   const shownVariables = useMemo(() => rows.flatMap((row) => variables[row] ?? []), [rows, variables]);
+  // A table that is searched answers first.
+  const cards = useDeferredValue(shownVariables);
   const open = faults.length + unmapped.length + changed.filter((one) => one.class === 'forbidden').length;
   // What waits is stored on the way out; what could not be would be lost.
   const isStuck = work.state.step === 'failed' || work.state.step === 'conflict';
@@ -105,7 +107,7 @@ export function DictionaryEditor({ study, shown, versions, languages, may, close
                   {...(may && { acts: { onToggle: acts.toggle, onVariables: editor.set } })}
                 />
                 <VariableCards
-                  variables={shownVariables}
+                  variables={cards}
                   words={words}
                   chosen={chosen}
                   onOpen={editor.setOpened}

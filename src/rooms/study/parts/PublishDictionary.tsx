@@ -127,8 +127,14 @@ function Publish({ study, next, work, toDecide, impact, isOpen, onEnd }: Publish
     >
       <p>{t('dictionary.publishText')}</p>
       {toDecide > 0 && <Note tone="warn">{t('dictionary.toDecide', { count: toDecide })}</Note>}
+      {/* Read first: with the reason in focus, a low window would show the end of the list. */}
       {impact && (
-        <section aria-label={t('dictionary.impact.title')} className={layout.stack}>
+        <section
+          data-autofocus
+          tabIndex={-1}
+          aria-label={t('dictionary.impact.title')}
+          className={layout.stack}
+        >
           <h3>{t('dictionary.impact.title')}</h3>
           <ImpactList impact={impact} />
         </section>

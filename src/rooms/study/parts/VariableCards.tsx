@@ -1,5 +1,5 @@
 /** The variables on a phone: a card each, which opens all that is said of it. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Variable } from '../../../dictionary/variable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -10,7 +10,7 @@ import { useColumnWord } from '../dictionary/useCellWords.ts';
 import { useStudy } from '../messages.ts';
 import styles from './VariableCards.module.css';
 
-const portion = 50;
+const portion = 25;
 const facts = ['unit', 'values', 'soft', 'missing', 'roles', 'marks'] as const;
 
 type Props = {
@@ -22,7 +22,9 @@ type Props = {
   onToggle?: ((keys: readonly string[]) => void) | undefined;
 };
 
-export function VariableCards({ variables, words, chosen, onOpen, onToggle }: Props) {
+/** Not drawn again with what concerns it not: on a wide screen nobody sees it. */
+export const VariableCards = memo(function VariableCards(props: Props) {
+  const { variables, words, chosen, onOpen, onToggle } = props;
   const t = useStudy();
   const wordOf = useColumnWord();
   const [count, setCount] = useState(portion);
@@ -60,4 +62,4 @@ export function VariableCards({ variables, words, chosen, onOpen, onToggle }: Pr
       )}
     </div>
   );
-}
+});
