@@ -1,5 +1,5 @@
 /** A file on the way into a tool: it is chosen, read, or refused with the reason; once it is open, the tool has it. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { leftHash } from '../../../platform/onDevice.ts';
@@ -12,11 +12,10 @@ import { OpenFile } from '../../../workbench/OpenFile.tsx';
 import type { FileView, SaidForm } from '../local/protocol.ts';
 import type { FileState, LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
+import { ChooseColumns } from './ChooseColumns.tsx';
 import styles from './FileStage.module.css';
 import { HeavyNote } from './HeavyNote.tsx';
 import { Kept } from './Kept.tsx';
-
-const ChooseColumns = lazy(() => import('./ChooseColumns.tsx'));
 
 type Props = {
   work: LocalFileWork;
@@ -81,12 +80,10 @@ function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
         )}
       </Note>
       {isTooMuch && (
-        <Suspense>
+        <div className={layout.row}>
           <p>{t('open.choose')}</p>
-          <div>
-            <ChooseColumns {...{ file, said }} onColumns={(columns) => again({ columns })} />
-          </div>
-        </Suspense>
+          <ChooseColumns {...{ file, said }} tone="primary" onColumns={(columns) => again({ columns })} />
+        </div>
       )}
       {isText && unread.includes(fault.kind) && (
         <EncodingChoice

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { delimiters } from '../../../frame/csv/cells.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { encodings } from '../../../lib/encodings.ts';
@@ -11,11 +11,10 @@ import { Written } from '../../../workbench/Written.tsx';
 import type { FileView, SaidForm } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
+import { ChooseColumns } from './ChooseColumns.tsx';
 import styles from './FormChoice.module.css';
 import { HeadRows } from './HeadRows.tsx';
-
-const TwoWays = lazy(() => import('./TwoWays.tsx'));
-const ChooseColumns = lazy(() => import('./ChooseColumns.tsx'));
+import { TwoWays } from './TwoWays.tsx';
 
 export const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
@@ -46,7 +45,7 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
       {undo > 0 ? (
         <p>{t('form.changed')}</p>
       ) : (
-        <Suspense>
+        <>
           {isUnsure && encoding && delimiter && (
             <TwoWays {...{ file, said, encoding }} onEncoding={(one) => choose({ encoding: one })} />
           )}
@@ -75,7 +74,7 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
           </div>
           {said.columns && <ChooseColumns {...{ file, said }} onColumns={(columns) => choose({ columns })} />}
           {layout && <Beside isRead={said.beside !== undefined} onChange={choose} />}
-        </Suspense>
+        </>
       )}
     </details>
   );

@@ -11,7 +11,7 @@ import styles from './TwoWays.module.css';
 type Props = { file: File; said: SaidForm; encoding: Encoding; onEncoding(encoding: Encoding): void };
 
 /** Where an encoding is doubtful: a few lines in it and in the next one, of which people read one. */
-export default function TwoWays({ file, said, encoding, onEncoding }: Props) {
+export function TwoWays({ file, said, encoding, onEncoding }: Props) {
   const t = useDataset();
   const { inBrackets } = useFormat();
   const { ways = [] } = useLook(file, said) ?? {};
