@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -22,19 +22,6 @@ const fetchingModules = [
 ] as const;
 
 /**
- * How every `import()` fetches: where the page must not be loaded anew, it is tried again (src/shells/chunks.ts), with the
- * style sheets that did not come.
- */
-const fetchingParts = [
-  [
-    'export const __vitePreload = function preload(',
-    'export const __vitePreload = (...part) => window.fetchPart?.(() => preload(...part)) ?? preload(...part);\nfunction preload(',
-  ],
-  ['seen[href] = void 0;\n\t\tthrow', 'delete seen[href];\n\t\tthrow'],
-  ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
-] as const;
-
-/**
  * Where it learns of routes that a page did not bring (src/shells/routesAhead.ts). By itself it either brings all of
  * them with every page, or asks the server at each new address (docs/decisions/0048-table-of-routes.md).
  */
@@ -48,16 +35,21 @@ const findingRoutes = [
 const ownTexts: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   routeModules: fetchingModules,
   'hydrated-router': findingRoutes,
-  'vite/preload-helper': fetchingParts,
 };
+
+/**
+ * What every `import()` of a page goes through, with the files that its chunk needs: where the page must not be loaded anew,
+ * they are fetched again (src/shells/chunks.ts). Vite's own, for all browsers and policies, is half a kilobyte of every page.
+ */
+const fetchingParts = 'export const __vitePreload = (load, files) => window.fetchChunk(load, files);';
 
 /** Changes the client of React Router, and of Vite, where they offer no other way. */
 function ownWays(): Plugin {
   return {
     name: 'meridian:own-ways',
     transform(code, id) {
-      const [file] =
-        /(?<=react-router\/.*\/)(?:routeModules|hydrated-router)(?=\.js)|vite\/preload-helper/.exec(id) ?? [];
+      if (id.includes('vite/preload-helper')) return fetchingParts;
+      const [file] = /(?<=react-router\/.*\/)(?:routeModules|hydrated-router)(?=\.js)/.exec(id) ?? [];
       if (!file) return null;
       let changed = code;
       for (const [target, own] of ownTexts[file] ?? []) {
@@ -70,7 +62,7 @@ function ownWays(): Plugin {
 }
 
 /** What every page runs. */
-const frameRoots = /\/src\/(?:root|entry\.client|shells\/public)\.tsx/;
+const frameRoots = /\/src\/(?:root|shells\/(?:begin|public))\.tsx/;
 
 /** What the server alone writes of the frame. */
 const writtenParts = /\/src\/shells\/parts\.tsx/;
@@ -136,11 +128,68 @@ function classOf(local: string, file: string): string {
   return `${sheets.get(sheet) ?? lettersOf(sheet).slice(0, 8)}_${local}`;
 }
 
+/**
+ * Writes the class in place of `styles.name` into the scripts of the browser: a sheet's whole table of names would come
+ * wherever one of them is used. Where a class is looked up by a word, the table stands in the file that does.
+ * See docs/decisions/0175-classes-written-into-scripts.md.
+ */
+function writtenClasses(): Plugin[] {
+  const forBrowsers = {
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+  } satisfies Partial<Plugin>;
+  const names: Plugin = {
+    ...{ name: 'meridian:written-classes', enforce: 'pre' },
+    ...forBrowsers,
+    transform: {
+      // React Router takes a screen apart, and tells its parts by a query.
+      filter: { id: /\/src\/.*\.tsx?(?:\?|$)/, code: '.module.css' },
+      handler: (code, id) => withClasses(code, dirname(id.split('?')[0] ?? id)),
+    },
+  };
+  const looks: Plugin = {
+    ...{ name: 'meridian:looks-alone', enforce: 'post' },
+    ...forBrowsers,
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: () => ({ code: '', moduleSideEffects: 'no-treeshake' }),
+    },
+  };
+  return [names, looks];
+}
+
+const sheetImport = /^import (\w+) from ['"]([^'"]+\.module\.css)['"];/gm;
+
+function withClasses(code: string, folder: string): string {
+  let written = code;
+  for (const [statement, name = '', path = ''] of code.matchAll(sheetImport)) {
+    const file = path.startsWith('#') ? join(source, path.slice(1)) : join(folder, path);
+    // Where the name stands for something else too, all are looked up.
+    const another = new RegExp(
+      `(?:const|let|function) ${name}\\b|[({,] ?${name} ?[,:)}=](?!=)|\\b${name} =>`,
+    );
+    const used = new RegExp(`(?<![\\w.$'"/-])${name}\\.(\\w+)`, 'g');
+    if (!another.test(code))
+      written = written.replace(used, (_, local) => JSON.stringify(classOf(local, file)));
+    const isLookedUp = new RegExp(`\\b${name}\\b`).test(written.replace(statement, ''));
+    const table = isLookedUp ? ` const ${name} = ${JSON.stringify(classesOf(file))};` : '';
+    written = written.replace(statement, `import '${path}';${table}`);
+  }
+  return written;
+}
+
+/** All classes of a sheet, by name. */
+function classesOf(file: string): Record<string, string> {
+  const sheet = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+  const names = [...sheet.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, classOf(name, file)]));
+}
+
 /** The oldest browsers of the specification. */
 const browsers = ['chrome109', 'safari16', 'ios16', 'firefox115'];
 
 export default defineConfig({
-  plugins: [reactRouter(), ownWays()],
+  plugins: [reactRouter(), ownWays(), ...writtenClasses()],
   resolve: {
     alias: [
       // Messages reach the browser compiled (src/i18n/catalogue.ts), so the ICU parser stays at home.
@@ -155,6 +204,11 @@ export default defineConfig({
   // A worker fetches what it needs when it needs it, such as the reader of a format.
   worker: { format: 'es' },
   build: {
+    // Every page would bring the names of all that the frame may fetch one day: there a chunk names by itself what it needs.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostId }) =>
+        hostId.includes('/frame-') ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     ...{ assetsInlineLimit: 0, cssMinify: 'lightningcss', cssTarget: browsers, target: 'es2022' },
     // On a slow machine each build would tell at length how long its plugins took, to people who only start the site.
     rolldownOptions: { checks: { pluginTimings: false } },
@@ -177,10 +231,16 @@ export default defineConfig({
                 },
                 { name: 'form', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 3 },
                 { name: 'schema', test: /node_modules\/zod\/|src\/contract\/endpoint\.ts/, priority: 3 },
+                // The module of words hands it on, for the pages that write numbers or dates.
+                {
+                  name: 'kit',
+                  test: /src\/(?:i18n\/(?:useFormat|format|marks)|lib\/minus)\.ts/,
+                  priority: 3,
+                },
                 {
                   name: frameAlone,
                   debugName: 'frame',
-                  test: /src\/(?:ui\/(?!figures)|i18n|platform|contract|lib|shells\/(?!home))/,
+                  test: /src\/(?:root\.tsx|ui\/(?!figures)|i18n|platform|contract|lib|shells\/(?!home))/,
                   priority: 2,
                 },
                 // What the home page and the contact page show of the contact room, before its form comes.

@@ -1,23 +1,35 @@
 /**
- * `npm run budget`: weighs every public page in a real browser and holds it to the budget; exits 1 when one is broken.
+ * `npm run budget`: weighs every public page, and every page of a study as a member sees it, in a real browser
+ * and holds it to the budget; exits 1 when one is broken.
  * Bytes are those of the bodies as they came over the wire to the first who asks after a start, also of what a page
  * fetches ahead for the next one; whoever comes later gets no more. Paint, blocking and shift are Lighthouse's, on its
  * phone profile (slow 4G, processor four times slower). `npm run budget -- en th` weighs some languages only,
- * `npm run budget -- en tools/data` some screens of them.
+ * `npm run budget -- en tools/data` some screens of them; `bytes` leaves out the paint, which takes most of the time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { type BrowserContext, chromium, type Page, type Request, type Worker } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+  type Worker,
+} from 'playwright-core';
+import { isInStudy } from '../src/contract/study.ts';
 import { isLocale, localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
+import { studyCookie } from '../src/platform/http/identity.ts';
 import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
 import { begin } from '../src/rooms/account/sessions.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
 import { screens } from '../src/screens.ts';
 import { start } from '../src/server.ts';
+import { pathIn, type Shown, studyToShow } from '../test/harness/instruments.ts';
 import { makeVip } from '../test/harness/members.ts';
+import { Visitor } from '../test/harness/site.ts';
 import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { examplePath } from './examples.ts';
@@ -49,6 +61,14 @@ const painted = [
   dataScreen,
 ];
 
+/** With a file: what reads it runs in a worker, which is weighed with the page. */
+const opening: Readonly<Record<string, (page: Page, words: Context['catalogue']) => Promise<void>>> = {
+  'studies/:study/dictionary': bringTable,
+  'studies/:study/data/:snapshot': (page) => page.getByRole('gridcell').first().waitFor(),
+};
+
+const opensItself = ['studies/:study/data/:snapshot'];
+
 /** In bytes; `ahead` is what a page fetches while it is idle, for the next one. */
 type Weight = { html: number; script: number; style: number; ahead: number };
 
@@ -72,7 +92,11 @@ function addressOf(origin: string, language: string, screen: string, topic: stri
 }
 
 /** @param only screens to weigh; none: all of them, and what is measured beside them */
-async function main(languages: readonly string[], only: readonly string[]): Promise<boolean> {
+async function main(
+  languages: readonly string[],
+  only: readonly string[],
+  isPainting: boolean,
+): Promise<boolean> {
   if (!isBuilt()) await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-budget-'));
   const site = await start({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -88,6 +112,9 @@ async function main(languages: readonly string[], only: readonly string[]): Prom
   const isAsked = (screen: string) => only.length === 0 || only.includes(screen);
   const isThere = (screen: string) => isAsked(screen) && (screen !== topicScreen || topic !== undefined);
   const member = await browser.newContext();
+  const inStudies = screens.filter(
+    ({ access, path }) => isAsked(path) && (isInStudy(access) || path === 'studies'),
+  );
   const heaviest = async (
     screen: string,
     then?: (page: Page) => Promise<void>,
@@ -107,28 +134,55 @@ async function main(languages: readonly string[], only: readonly string[]): Prom
     }
     return most;
   };
-  const frame = await heaviest(nowhere);
+  const frame = {
+    ...(await heaviest(nowhere)),
+    script: await sharedScript(
+      browser,
+      [nowhere, 'privacy'].map((screen) => addressOf(origin, languages[0] ?? 'en', screen, topic)),
+    ),
+  };
   let kept = report('the frame alone', frame, frameLimits);
   if (only.length === 0) {
     const whole = await heaviest(tool, exportResult);
     kept = report('the syndrome tool', { script: whole.script - frame.script }, toolLimits) && kept;
   }
-  for (const { path: screen } of screens.filter(({ access, path }) => access === 'public' && isThere(path))) {
-    kept = report(screen || 'home', await heaviest(screen), limitsOf(screen, frame)) && kept;
+  for (const screen of screens.filter(({ access, path }) => access === 'public' && isThere(path))) {
+    kept = report(screen.path || 'home', await heaviest(screen.path), limitsOf(screen, frame)) && kept;
   }
   if (isAsked(dataScreen)) {
     const { script } = await heaviest(dataScreen, openTable);
     kept = report(`${dataScreen} with a file open`, { script: script - frame.script }, openedLimits) && kept;
   }
+  const session = await memberSession(site);
+  await hand(member, origin, session);
+  const shown = await shownTo(site, session);
+  for (const screen of inStudies) {
+    const path = pathIn(screen.path, shown);
+    const open = opening[screen.path];
+    // A snapshot is a file that opens by itself.
+    if (!opensItself.includes(screen.path))
+      kept = report(screen.path, await heaviest(path, undefined, member), limitsOf(screen, frame)) && kept;
+    if (!open) continue;
+    const { script, style } = await heaviest(path, (page) => open(page, site.ctx.catalogue), member);
+    const figures = { script: script - frame.script, style };
+    kept = report(`${screen.path} with a file`, figures, openedLimits) && kept;
+  }
   if (isAsked(batch)) {
-    await member.addCookies([{ name: 'Admin-Token', value: await memberToken(site), url: origin }]);
     const computing = await heaviest(chosen, (page) => page.locator('#file').waitFor(), member);
     kept = report(`${batch} with an index`, computing, instrumentLimits(frame)) && kept;
   }
-  for (const screen of painted.filter(isThere)) {
+  for (const screen of isPainting ? painted.filter(isThere) : []) {
     const language = languages[0] ?? 'en';
     const figures = await paint(addressOf(origin, language, screen, topic), debugging);
     kept = report(`${screen || 'home'} painted`, figures, limits) && kept;
+  }
+  for (const { path: screen } of isPainting ? inStudies : []) {
+    const { cls, lcp } = await paint(
+      addressOf(origin, languages[0] ?? 'en', pathIn(screen, shown), topic),
+      debugging,
+      session,
+    );
+    kept = report(`${screen} painted`, { cls, lcp }, limits) && kept;
   }
   await browser.close();
   await site.close();
@@ -136,15 +190,54 @@ async function main(languages: readonly string[], only: readonly string[]): Prom
   return kept;
 }
 
-/** The session of somebody who may compute. */
-async function memberToken({ ctx }: { ctx: Context }): Promise<string> {
-  const { token, account } = await ctx.transaction(async (tx) => {
+/** Cookies by name. */
+type Session = Record<'Admin-Token' | typeof studyCookie, string>;
+
+/** Of somebody who may compute, with studies open. */
+async function memberSession({ ctx }: { ctx: Context }): Promise<Session> {
+  const { token, studyKey, account } = await ctx.transaction(async (tx) => {
     const accountId = await makeAccount(tx, requireEmail('budget@example.org'), 'en');
     const session = await begin(tx, { actor: undefined, agent: 'budget' }, { accountId, method: 'email' });
-    return { token: session.token, account: accountId };
+    return { token: session.token, studyKey: session.studyKey ?? '', account: accountId };
   });
   await makeVip({ ctx }, account);
-  return token;
+  return { 'Admin-Token': token, [studyCookie]: studyKey };
+}
+
+/** Of `addCookies` each has a domain, which a cookie `__Host-` must not have. */
+async function hand(reader: BrowserContext, url: string, session: Session): Promise<void> {
+  const page = await reader.newPage();
+  const browser = await reader.newCDPSession(page);
+  for (const [name, value] of Object.entries(session))
+    await browser.send('Network.setCookie', { name, value, url, secure: name === studyCookie });
+  await page.close();
+}
+
+async function shownTo(site: { address: string }, session: Session): Promise<Shown> {
+  const visitor = new Visitor(site);
+  for (const [name, value] of Object.entries(session)) visitor.setCookie(name, value);
+  return studyToShow(visitor);
+}
+
+/** A file is laid over the dictionary: read by a worker, and told before anything is taken. */
+async function bringTable(page: Page, words: Context['catalogue']): Promise<void> {
+  const language = new URL(page.url()).pathname.split('/').find(isLocale) ?? 'en';
+  // It ends with its answer, and would be gone before it is weighed.
+  await page.evaluate(() => {
+    Worker.prototype.terminate = () => {};
+  });
+
+  const sheet = '"Variable / Field Name","Form Name","Field Type","Field Label"\nfall,visit,text,Fall\n';
+  const buffer = Buffer.from(sheet);
+  await page
+    .getByRole('button', { name: words.text(language, 'study.dictionary.import.title'), exact: true })
+    .click();
+  await page.setInputFiles('dialog input[type=file]', {
+    name: 'dictionary.csv',
+    mimeType: 'text/csv',
+    buffer,
+  });
+  await page.locator('dialog input[type=file]').waitFor({ state: 'detached' });
 }
 
 /** A small table, read by the worker. */
@@ -154,6 +247,20 @@ async function openTable(page: Page): Promise<void> {
   await page.getByRole('gridcell').first().waitFor();
 }
 
+/** What several pages all bring. */
+async function sharedScript(browser: Browser, addresses: readonly string[]): Promise<number> {
+  const all: Map<string, number>[] = [];
+  for (const address of addresses) {
+    const page = await browser.newPage();
+    const scripts = new Map<string, number>();
+    await weigh(page, address, undefined, scripts);
+    all.push(scripts);
+    await page.close();
+  }
+  const shared = [...(all[0] ?? [])].filter(([script]) => all.every((one) => one.has(script)));
+  return shared.reduce((sum, [, bytes]) => sum + bytes, 0);
+}
+
 /** What is fetched for the file is the last part of the tool. */
 async function exportResult(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
@@ -161,22 +268,43 @@ async function exportResult(page: Page): Promise<void> {
   await download;
 }
 
-async function weigh(page: Page, address: string, then?: (page: Page) => Promise<void>): Promise<Weight> {
+/** @param scripts takes the bytes of each, by its address */
+async function weigh(
+  page: Page,
+  address: string,
+  then?: (page: Page) => Promise<void>,
+  scripts?: Map<string, number>,
+): Promise<Weight> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  await page.goto(address, { waitUntil: 'networkidle' });
+  // One who is signed in has one profile for all their pages: what it kept of the last is fetched anew.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
+  await page.goto(address);
+  // The script is asked for once the page is painted, which takes its time on a busy machine.
+  await page.evaluate(hydrated);
+  await page.waitForLoadState('networkidle');
   await then?.(page);
   const weight = { ...nothing };
   for (const request of requests) {
     const { responseBodySize } = await request.sizes();
     const type = request.resourceType();
     if (type === 'document') weight.html += responseBodySize;
-    if (type === 'script') weight.script += responseBodySize;
+    if (type === 'script') {
+      weight.script += responseBodySize;
+      scripts?.set(request.url(), responseBodySize);
+    }
     if (type === 'stylesheet') weight.style += responseBodySize;
     if (type === 'fetch') weight.ahead += responseBodySize;
   }
   for (const worker of page.workers()) weight.script += await workerWeight(page, worker);
   return weight;
+}
+
+/** Runs there: ends once the router is there, which is after all scripts of the page. */
+async function hydrated(): Promise<void> {
+  while (!('__reactRouterDataRouter' in window)) await new Promise((again) => setTimeout(again, 50));
 }
 
 /** What a worker brought: the page hears of none of its requests, but the browser counts them. */
@@ -194,20 +322,24 @@ function fetchedBytes(address: string | null): number {
 }
 
 /** A machine that does something else for a moment adds to the blocking time: the middle one of three runs counts. */
-async function paint(address: string, port: number): Promise<Record<string, number>> {
+async function paint(address: string, port: number, session?: Session): Promise<Painted> {
   const runs: Painted[] = [];
-  for (let run = 0; run < 3; run++) runs.push(await paintOnce(address, port));
+  for (let run = 0; run < 3; run++) runs.push(await paintOnce(address, port, session));
   runs.sort((a, b) => a.tbt - b.tbt);
-  return { ...runs[1] };
+  return runs[1] ?? { cls: 0, lcp: 0, tbt: 0 };
 }
 
-type Painted = Record<string, number> & { tbt: number };
+type Painted = Record<string, number> & Record<'cls' | 'lcp' | 'tbt', number>;
 
-async function paintOnce(address: string, port: number): Promise<Painted> {
+async function paintOnce(address: string, port: number, session?: Session): Promise<Painted> {
+  const cookie = Object.entries(session ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
   const result = await lighthouse(address, {
     port,
     output: 'json',
     logLevel: 'silent',
+    ...(session && { extraHeaders: { cookie } }),
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
   const { audits = {}, categories = {} } = result?.lhr ?? {};
@@ -239,7 +371,10 @@ function report(name: string, figures: Record<string, number>, limits: Record<st
 
 const asked = process.argv.slice(2);
 const languages = asked.filter(isLocale);
-const only = asked.filter((word) => !isLocale(word));
+/** Leaves out the paint. */
+const bytes = 'bytes';
+const only = asked.filter((word) => !isLocale(word) && word !== bytes);
 for (const screen of only)
   if (!screens.some(({ path }) => path === screen)) throw new Error(`There is no screen ${screen}.`);
-process.exit((await main(languages.length > 0 ? languages : localeCodes, only)) ? 0 : 1);
+const isPainting = !asked.includes(bytes);
+process.exit((await main(languages.length > 0 ? languages : localeCodes, only, isPainting)) ? 0 : 1);

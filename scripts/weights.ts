@@ -1,4 +1,8 @@
-/** What pages may weigh, in bytes as they come over the wire (`npm run budget`, test/weights.test.ts). */
+/**
+ * What pages may weigh, in bytes as they come over the wire (`npm run budget`, test/weights.test.ts).
+ * See docs/decisions/0174-limits-of-weight.md.
+ */
+import { isInStudy } from '../src/contract/study.ts';
 
 export const limits = {
   // Every page brings the words for a network that is gone: without one they cannot be fetched.
@@ -12,24 +16,26 @@ export const limits = {
 export const frameLimits = {
   // Weighed on the page of an unknown address, which is sent once and compressed in haste.
   ...{ ...limits, html: 4_800, style: 7_500 },
-  // Every page says that the network is gone and keeps what was typed (docs/decisions/0094-typed-text-without-network.md), has its token before a write (0105),
-  // asks for a second factor where a call does (0090), joins words by the marks of its language (src/i18n/marks.ts),
-  // and listens for the key of the palette (0167). What the server writes of it is HTML alone (0176): 94,800 are React
-  // and the router.
-  script: 109_000,
+  // 94,800 are React and the router; what the rest is, and why, says docs/decisions/0176-parts-of-the-frame.md.
+  script: 105_800,
 };
 
-/** How much script an instrument may bring of its own, beyond the frame as it is weighed. */
+/**
+ * How much script an instrument may bring of its own, beyond the frame as it is weighed: that of a visitor, so that what signed-in
+ * people have in the bar counts for a study.
+ */
 const usual = 60_000;
+/** Where data are worked with, before a file is opened: its reader runs in a worker, which comes with the file. */
+const workbench = 90_000;
 const instruments: Readonly<Record<string, number>> = {
   'tools/indices/:index': usual,
   'tools/sample-size/:design': usual,
-  // Before a file is opened: its reader runs in a worker, which comes with the file.
-  'tools/data': 90_000,
-  'tools/cleaning': 90_000,
+  'tools/data': workbench,
+  'tools/cleaning': workbench,
+  studies: workbench,
 };
 
-/** Of the data tool with a table open, beyond the frame: the page, its worker, and what reads text. */
+/** With a table open, beyond the frame: the page, its worker, and what reads text. */
 export const openedLimits = { script: 105_000 };
 
 export const instrumentLimits = (frame: { script: number }, own = usual) => ({
@@ -38,7 +44,8 @@ export const instrumentLimits = (frame: { script: number }, own = usual) => ({
   script: frame.script + own,
 });
 
-export function limitsOf(screen: string, frame: { script: number }) {
-  const own = instruments[screen];
+export function limitsOf({ path, access }: { path: string; access: unknown }, frame: { script: number }) {
+  if (isInStudy(access)) return { ...instrumentLimits(frame, workbench), ahead: 9_000 };
+  const own = instruments[path];
   return own === undefined ? limits : instrumentLimits(frame, own);
 }

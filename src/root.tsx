@@ -1,7 +1,7 @@
 /** The document: language, styles, boot script, and what every page shares. */
 import './ui/tokens.css';
 import './ui/elements.css';
-import { type ReactNode, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -20,10 +20,13 @@ import { messagesFor, pageOf, reader, viewer } from './platform/page.ts';
 import { taskMark } from './platform/tasks/begin.ts';
 import { Arrival } from './shells/Arrival.tsx';
 import { bootScript } from './shells/boot.ts';
-import { BareFailure, Failure } from './shells/Failure.tsx';
-import { Missing } from './shells/Missing.tsx';
+import { Failure } from './shells/Failure.tsx';
 import { NonceContext } from './shells/nonce.ts';
 import { type RootData, useRoot } from './shells/useRoot.ts';
+
+// Few pages are one of these. What stands in for a page when the network is gone comes with every page: `Failure`.
+const Missing = lazy(() => import('./shells/Missing.tsx'));
+const BareFailure = lazy(() => import('./shells/BareFailure.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
@@ -100,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRoot();
-  if (!data) return <BareFailure />;
+  if (!data) return <Bare />;
   return (
     <Provide data={data}>
       <Outlet />
@@ -127,8 +130,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, said } = isRouteErrorResponse(error)
     ? { status: error.status, said: error.data }
     : { status: 500, said: undefined };
-  if (!data) return <BareFailure />;
+  if (!data) return <Bare />;
   // What is closed to its reader comes with the sentence that says why.
   const closed = status === 403 && typeof said === 'string' ? said : undefined;
-  return <Provide data={data}>{status === 404 ? <Missing /> : <Failure closed={closed} />}</Provide>;
+  return (
+    <Provide data={data}>
+      {status === 404 ? (
+        <Suspense>
+          <Missing />
+        </Suspense>
+      ) : (
+        <Failure closed={closed} />
+      )}
+    </Provide>
+  );
+}
+
+/** When even the frame failed. */
+function Bare() {
+  return (
+    <Suspense>
+      <BareFailure />
+    </Suspense>
+  );
 }

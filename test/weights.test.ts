@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { examplePath } from '../scripts/examples.ts';
 import { frameLimits, limitsOf } from '../scripts/weights.ts';
+import { isInStudy } from '../src/contract/study.ts';
 import { screens } from '../src/screens.ts';
+import { pathIn, studyToShow } from './harness/instruments.ts';
+import { person } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 let site: Site;
@@ -29,7 +32,7 @@ async function weightOf(visitor: Visitor, path: string): Promise<Weight> {
   return weight;
 }
 
-it('Every public page, and the frame alone, is within its budget for whoever asks first', async () => {
+it('Every public page, every page of a study, and the frame alone, is within its budget for whoever asks first', async () => {
   const visitor = new Visitor(site);
   const frame = await weightOf(visitor, '/en/-');
   expect(frame.script).toBeGreaterThan(100_000);
@@ -39,9 +42,20 @@ it('Every public page, and the frame alone, is within its budget for whoever ask
       if (weight[kind] > most[kind]) heavy.push(`${name}: ${kind} ${weight[kind]} of ${most[kind]}`);
   };
   weigh('the frame', frame, frameLimits);
-  for (const { path } of screens.filter(({ access }) => access === 'public')) {
-    const address = `/en/${examplePath(path)}`;
-    weigh(path, await weightOf(visitor, address), limitsOf(path, frame));
+  for (const screen of screens.filter(({ access }) => access === 'public')) {
+    const address = `/en/${examplePath(screen.path)}`;
+    weigh(screen.path, await weightOf(visitor, address), limitsOf(screen, frame));
+  }
+  expect(heavy).toEqual([]);
+
+  const member = await person(site, { email: 'member@example.org' });
+  const shown = await studyToShow(member);
+  const inStudies = screens.filter(({ access, path }) => isInStudy(access) || path === 'studies');
+  expect(inStudies.length).toBeGreaterThan(5);
+  for (const screen of inStudies) {
+    const weight = await weightOf(member, `/en/${pathIn(screen.path, shown)}`);
+    expect(weight.script, screen.path).toBeGreaterThan(frame.script);
+    weigh(screen.path, weight, limitsOf(screen, frame));
   }
   expect(heavy).toEqual([]);
 });

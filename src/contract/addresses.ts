@@ -1,12 +1,10 @@
 /**
  * Where pages that are read call. They stand apart from their schemas, so that a page loads no
- * schema before a form needs one, and needs no file of its own release to notice that there is a newer one.
+ * schema before a form needs one.
  */
 import type { Address } from './endpoint.ts';
 
 export const csrfAddress = { family: 'api', method: 'GET', path: '/api/csrf' } as const satisfies Address;
-
-export const buildAddress = { family: 'api', method: 'GET', path: '/api/build' } as const satisfies Address;
 
 export const tasksAddress = {
   family: 'api',

@@ -1,6 +1,7 @@
 /** Endpoints that belong to no room. */
 import * as z from 'zod/mini';
-import { buildAddress, csrfAddress } from './addresses.ts';
+import { csrfAddress } from './addresses.ts';
+import { buildAddress } from './buildAddress.ts';
 import { api } from './endpoint.ts';
 
 export const getCsrf = api({

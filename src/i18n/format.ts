@@ -1,5 +1,6 @@
 /** Numbers, dates and lists as pages write them. */
 import { withMinus } from '../lib/minus.ts';
+import { remember } from '../lib/remember.ts';
 import { type LocaleCode, localeOf } from './locales.ts';
 import { marksIn } from './marks.ts';
 
@@ -34,15 +35,4 @@ export const formatsIn = remember((intl: string) => {
 /** A day as sentences of the server write it: in UTC, as all dates of the site. */
 export function longDate(locale: LocaleCode, day: Date): string {
   return formatsIn(localeOf(locale).intl).dateTime(day, { dateStyle: 'long' });
-}
-
-/** What was made once for an input. */
-export function remember<I, O>(make: (input: I) => O): (input: I) => O {
-  const made = new Map<string, O>();
-  return (input) => {
-    const key = typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
-    const known = made.get(key) ?? make(input);
-    made.set(key, known);
-    return known;
-  };
 }

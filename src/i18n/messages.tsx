@@ -3,26 +3,22 @@
  * `Messages` hands them down, and every room has a hook of its own, typed from its English file.
  * See docs/decisions/0002-messages-in-loader-data.md.
  */
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { createTranslator, type _Translator as Translator } from 'use-intl/core';
-import type { Compiled } from './catalogue.ts';
-import { formatsIn, remember } from './format.ts';
+import { remember } from '../lib/remember.ts';
+import { type AllMessages, Current } from './current.ts';
 import { joined } from './join.ts';
-import { defaultLocale, type Locale, type LocaleCode, localeOf } from './locales.ts';
+import { type LocaleCode, localeOf } from './locales.ts';
 import type common from './messages/en.json';
 
-/** By namespace. */
-export type AllMessages = Record<string, Compiled>;
+export type { AllMessages } from './current.ts';
+export { useLocale } from './current.ts';
+export { useFormat } from './useFormat.ts';
 
 declare global {
   /** In the browser: what the document brought, by name. */
   var meridianMessages: Record<string, AllMessages> | undefined;
 }
-
-const Current = createContext<{ locale: Locale; messages: AllMessages }>({
-  locale: localeOf(defaultLocale),
-  messages: {},
-});
 
 type Props = { locale: LocaleCode; messages: AllMessages; children: ReactNode };
 
@@ -112,16 +108,6 @@ export function useSentence(): (key: string, values?: Record<string, number | st
     has(key: string): boolean;
   };
   return useCallback((key, values) => (t.has(key) ? t(key, values) : key), [t]);
-}
-
-/** The language of the page. */
-export function useLocale(): Locale {
-  return useContext(Current).locale;
-}
-
-/** Numbers and dates in the language of the page; dates in UTC, so that server and browser write the same. */
-export function useFormat() {
-  return formatsIn(useLocale().intl);
 }
 
 export const useCommon = messagesOf<typeof common>('common');

@@ -1,6 +1,8 @@
 /** Numbers as fields hold them and people type them. Apart from `format.ts`, for every page brings that. */
+
+import { remember } from '../lib/remember.ts';
 import { certain, marksWith } from '../lib/typedNumber.ts';
-import { formatsIn, remember } from './format.ts';
+import { formatsIn } from './format.ts';
 import { useLocale } from './messages.tsx';
 
 export const typedIn = remember((intl: string) => {

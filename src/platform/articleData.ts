@@ -2,7 +2,8 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
 import { type LocaleCode, localeOf } from '../i18n/locales.ts';
-import { SiteFactsContext, useOrganization } from './head.tsx';
+import { SiteFactsContext } from './head.tsx';
+import { useOrganization } from './organization.ts';
 
 export function useArticleData(entry: {
   type: 'Article' | 'NewsArticle';

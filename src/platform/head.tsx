@@ -60,6 +60,15 @@ export function Head({
   const query = search === '' ? '' : `?${search}`;
   const xDefault = here === `/${code}` ? '/' : sameIn(defaultLocale, here) + query;
   const listedIn = onlyIn ?? textLocale;
+  const shared = {
+    ...{ type, site_name: brand, title, description, url: origin + here + query },
+    ...{
+      locale: tag.replace('-', '_'),
+      image: `${origin}/og.png`,
+      'image:width': '1200',
+      'image:height': '630',
+    },
+  };
   return (
     <>
       <title>{full}</title>
@@ -77,15 +86,9 @@ export function Head({
           )}
         </>
       )}
-      <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={brand} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + here + query} />
-      <meta property="og:locale" content={tag.replace('-', '_')} />
-      <meta property="og:image" content={`${origin}/og.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {Object.entries(shared).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       {data.map((item) => (
         <JsonLd key={JSON.stringify(item).slice(0, 80)} item={item} />
@@ -99,18 +102,4 @@ function JsonLd({ item }: { item: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, its text escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}
-
-/** Who runs the site (schema.org Organization). */
-export function useOrganization(): object {
-  const { origin, brand, company, email, phone } = useContext(SiteFactsContext);
-  return {
-    '@type': 'Organization',
-    name: company,
-    alternateName: brand,
-    url: origin,
-    logo: `${origin}/icon.svg`,
-    email,
-    telephone: phone,
-  };
 }

@@ -1,5 +1,6 @@
 /** The login token of this browser: kept, forgotten, and with it what the browser has of its owner alone. */
-import { elsewhere, tokenCookie } from './browser.tsx';
+import { elsewhere } from './csrfTokens.ts';
+import { tokenCookie } from './loginToken.ts';
 
 /**
  * Keeps a new session's token for the whole site. The server has set the same cookie, unless it is another host.

@@ -1,10 +1,9 @@
-/** How any part of a page opens the palette; the frame provides it and loads its script on first use. */
-import { createContext, useContext } from 'react';
-
-export const PaletteContext = createContext<() => void>(() => {});
+/** How any part of a page opens the palette. */
+import { useOpenDialog } from './dialogs.ts';
 
 export function usePalette(): () => void {
-  return useContext(PaletteContext);
+  const open = useOpenDialog();
+  return () => void open?.({ page: 'search' });
 }
 
 /** Where it is opened by ⌘K: on a Mac, Ctrl+K cuts the rest of a line. */

@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
-import { useContactLink } from '../platform/contactCard.ts';
+import { useContactLink } from '../platform/dialogs.ts';
 import type { EntryView } from '../ports/publishing.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { useLocale } from '../i18n/messages.tsx';
 import { withWayBack } from '../i18n/ownPath.ts';
 import { pathTo } from '../i18n/paths.ts';
+import { isPlain } from '../platform/plainClick.ts';
 import { useAccountDialog } from '../platform/signIn.tsx';
 
 /** @param to where the login screen leads afterwards: a path of this site; without it, the page itself */
@@ -15,7 +16,7 @@ export function useLogIn(to: string | undefined) {
   return {
     to: withWayBack(pathTo(code, 'login'), to ?? pathname),
     async onClick(event: MouseEvent<HTMLElement>) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+      if (!isPlain(event)) return;
       event.preventDefault();
       event.currentTarget.focus(); // Safari does not, and the dialog would have nothing to give focus back to
       if (await ask('login', 'needed')) await revalidate();

@@ -3,19 +3,7 @@ import { useCommon } from '../i18n/messages.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import styles from './Missing.module.css';
 
-type Words = { title: string; text?: string; again: string; back: string };
-
-/** When even the frame failed there are no messages: then it says so in the two languages that most readers know. */
-const bare: Words = {
-  title: 'This page could not be shown · 页面无法显示',
-  text: 'Something went wrong on our side. Please try again later. 我们这边出了问题，请稍后再试。',
-  again: 'Try again · 重试',
-  back: 'Back to the home page · 返回首页',
-};
-
-export function BareFailure() {
-  return <FailurePage words={bare} />;
-}
+export type Words = { title: string; text?: string; again: string; back: string };
 
 /** @param closed why the page is not for its reader, where that is all that happened */
 export function Failure({ closed }: { closed: string | undefined }) {
@@ -29,7 +17,7 @@ export function Failure({ closed }: { closed: string | undefined }) {
   return <FailurePage words={words} />;
 }
 
-function FailurePage({ words }: { words: Words }) {
+export function FailurePage({ words }: { words: Words }) {
   return (
     <main id="main" className={styles.page}>
       <title>{words.title}</title>

@@ -1,7 +1,7 @@
 /** The foot of every page: how to reach the operator, the screens, the languages, the legal line. Paper shows the first and the last. */
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
-import { locales } from '../i18n/locales.ts';
+import { namedLocales } from '../i18n/languageNames.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { type PlainPath, pathTo, sameIn } from '../i18n/paths.ts';
 import type { FrameSite } from '../ports/site.ts';
@@ -108,7 +108,7 @@ function Languages() {
     <nav className={cx(styles.nav, styles.languages)} aria-label={t('footer.languages')}>
       <h2>{t('footer.languages')}</h2>
       <ul role="list">
-        {locales.map(({ code, tag, name }) => (
+        {namedLocales.map(({ code, tag, name }) => (
           <li key={code}>
             <a
               lang={tag}

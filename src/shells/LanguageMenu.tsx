@@ -1,6 +1,6 @@
 /** The languages: name and code, the current one marked; a choice rewrites the first path segment. */
 import { useLocation } from 'react-router';
-import { locales } from '../i18n/locales.ts';
+import { namedLocales, ownNames } from '../i18n/languageNames.ts';
 import { useCommon, useFormat, useLocale } from '../i18n/messages.tsx';
 import { sameIn } from '../i18n/paths.ts';
 import { cx } from '../ui/cx.ts';
@@ -10,7 +10,7 @@ import styles from './Header.module.css';
 
 export function LanguageMenu() {
   const t = useCommon();
-  const { label } = useLocale();
+  const { label } = ownNames[useLocale().code];
   const { marks } = useFormat();
   return (
     <details className={styles.disclosure} name="top">
@@ -32,7 +32,7 @@ export function LanguageMenu() {
 export function LanguageItems() {
   const { code: current } = useLocale();
   const { pathname, search } = useLocation();
-  return locales.map(({ code, tag, name, label }) => (
+  return namedLocales.map(({ code, tag, name, label }) => (
     <MenuItem
       key={code}
       lang={tag}

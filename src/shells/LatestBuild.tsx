@@ -1,6 +1,6 @@
 /** Notices that the server runs a newer build than this page, says so once, and takes the next click to it. */
 import { useEffect, useRef } from 'react';
-import { buildAddress } from '../contract/addresses.ts';
+import { buildAddress } from '../contract/buildAddress.ts';
 import type { getBuild } from '../contract/platform.ts';
 import { useCommon } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';

@@ -7,11 +7,10 @@ import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { Head } from '../platform/head.tsx';
 import { buttonClass, iconButtonClass } from '../ui/buttonClass.ts';
-import { Drawn } from '../ui/Drawn.tsx';
-import { signs } from '../ui/signs.ts';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './Missing.module.css';
 
-export function Missing() {
+export default function Missing() {
   const t = useCommon();
   const { code } = useLocale();
   const { pathname } = useLocation();
@@ -36,7 +35,7 @@ export function Missing() {
           <label htmlFor="missing-q">{t('menu.search')}</label>
           <input id="missing-q" type="search" name="q" />
           <button type="submit" className={iconButtonClass({ tone: 'second' })} aria-label={t('menu.search')}>
-            <Drawn path={signs.search} />
+            <Icon name="search" />
           </button>
         </form>
       </search>
@@ -44,7 +43,7 @@ export function Missing() {
         {t('menu.guides')}
       </a>
       <a className={buttonClass({ tone: 'quiet' })} href="/">
-        <Drawn path={signs.arrow} className={styles.arrow} />
+        <Icon name="arrow" className={styles.arrow} />
         {t('missing.back')}
       </a>
     </main>

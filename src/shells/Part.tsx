@@ -16,13 +16,11 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { isLocale, type LocaleCode } from '../i18n/locales.ts';
 import { useLocale } from '../i18n/messages.tsx';
-import { pathTo, sameIn } from '../i18n/paths.ts';
-import { useContactLink } from '../platform/contactCard.ts';
-import { usePalette } from '../platform/palette.ts';
-import { useLoginLink } from './AccountOpener.tsx';
+import { sameIn } from '../i18n/paths.ts';
+import { type Asked, useOpenDialog } from '../platform/dialogs.ts';
+import { isPlain } from '../platform/plainClick.ts';
 import { isWithin } from './isWithin.ts';
 import { type PartName, parts } from './parts.tsx';
-import { isPlain } from './plainClick.ts';
 import { rememberLanguage } from './rememberLanguage.ts';
 import { useRoot } from './useRoot.ts';
 
@@ -41,10 +39,10 @@ export function takeParts(from: Document): void {
 
 const asked = new Map<LocaleCode, Promise<void>>();
 
-/** For whoever comes from a page without this frame: every page of the language has the same parts, this one too. */
-async function fetchParts(code: LocaleCode): Promise<void> {
-  const page = await fetch(pathTo(code, 'faq'));
-  takeParts(new DOMParser().parseFromString(await page.text(), 'text/html'));
+/** For whoever comes from a page without this frame: every page of the language has the same parts. */
+async function bringParts(code: LocaleCode): Promise<void> {
+  const { fetchParts } = await import('./fetchParts.ts');
+  takeParts(await fetchParts(code));
 }
 
 function useBrought(name: PartName): string | undefined {
@@ -53,7 +51,7 @@ function useBrought(name: PartName): string | undefined {
   const html = brought.get(`${tag} ${name}`);
   useEffect(() => {
     if (html !== undefined) return;
-    const fetched = asked.get(code) ?? fetchParts(code).finally(() => asked.delete(code));
+    const fetched = asked.get(code) ?? bringParts(code).finally(() => asked.delete(code));
     asked.set(code, fetched);
     // Without a network the page stands without them, until the next one.
     fetched.then(drawAnew, () => {});
@@ -90,9 +88,7 @@ export function Part({ name, close, inline }: Props) {
 function useFollowing(close: (() => void) | undefined) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const openPalette = usePalette();
-  const openContact = useContactLink();
-  const openLogin = useLoginLink(close);
+  const open = useOpenDialog();
   return (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
@@ -103,25 +99,29 @@ function useFollowing(close: (() => void) | undefined) {
       return;
     }
     if (!isPlain(event) || link.origin !== window.location.origin) return;
+    event.preventDefault();
     link.focus(); // Safari does not, and a dialog would have nothing to give focus back to
-    const { opens } = link.dataset;
-    if (opens === 'login') openLogin(event);
-    if (opens === 'contact') {
-      openContact(event);
-      close?.();
+    const asked = dialogs[link.dataset.opens ?? ''];
+    if (!open || !asked || (asked.page === 'login' && pathname === link.pathname)) {
+      navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href });
+      return;
     }
-    if (opens === 'palette') {
-      event.preventDefault();
+    // The menu stays below the account, and closes once somebody is signed in.
+    if (asked.page !== 'login') {
       close?.();
       // The focus returns to what is still there.
       link.closest('details')?.querySelector('summary')?.focus();
-      openPalette();
     }
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href });
+    open(asked).then((done) => done && close?.());
   };
 }
+
+/** What a link opens in place of its page, by `data-opens`. */
+const dialogs: Readonly<Record<string, Asked>> = {
+  login: { page: 'login', mode: 'login', why: 'asked' },
+  contact: { page: 'contact', need: '' },
+  palette: { page: 'search' },
+};
 
 /** After a navigation: the screen that is open is marked, and the languages lead to the same page. */
 function useCurrent(ref: RefObject<HTMLElement | null>, html: string | undefined): void {

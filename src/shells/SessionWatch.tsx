@@ -3,7 +3,8 @@
  * See docs/decisions/0016-live-pages.md.
  */
 import { useEffect, useRef } from 'react';
-import { loginToken, useClient } from '../platform/browser.tsx';
+import { useClient } from '../platform/browser.tsx';
+import { loginToken } from '../platform/loginToken.ts';
 import { useRevalidation } from './useRevalidation.ts';
 
 export function SessionWatch({ signedIn }: { signedIn: boolean }) {

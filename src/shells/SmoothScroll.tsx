@@ -3,7 +3,7 @@
  * wished.
  */
 import { useEffect } from 'react';
-import { isPlain } from './plainClick.ts';
+import { isPlain } from '../platform/plainClick.ts';
 
 export function SmoothScroll() {
   useEffect(() => {

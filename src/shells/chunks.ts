@@ -35,33 +35,20 @@ declare global {
     reloadOnce?: () => boolean;
     /** And this before it fetches one, with the chunks that the module imports. */
     preloadChunks?: (chunks?: readonly string[]) => void;
-    /** Every `import()` goes through this (vite.config.ts), and whatever else a screen cannot do without. */
+    /** What a screen cannot do without is fetched through this. */
     fetchPart?: <T>(load: () => Promise<T>) => Promise<T>;
+    /** Every `import()` goes through this (vite.config.ts), with the files that its chunk needs, from the root. */
+    fetchChunk?: <T>(load: () => Promise<T>, files?: readonly string[]) => Promise<T>;
   }
 }
 
-/** Lets the chunks of a screen be fetched together with its module, and not once that has come. */
-export function preloadChunksOfScreens(browser: Pick<Window, 'document' | 'preloadChunks'>): void {
-  const asked = new Set<string>();
-  browser.preloadChunks = (chunks = []) => {
-    for (const chunk of chunks) {
-      if (asked.has(chunk)) continue;
-      asked.add(chunk);
-      const link = browser.document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = chunk;
-      browser.document.head.append(link);
-    }
-  };
-}
+type Fetching = Pick<Window, 'document' | 'preloadChunks' | 'reloadOnce' | 'fetchPart' | 'fetchChunk'>;
 
-export function recoverFromMissingChunks(
-  browser: Browser & Pick<Window, 'document' | 'reloadOnce' | 'fetchPart'>,
-): void {
+export function recoverFromMissingChunks(browser: Browser & Fetching): void {
   watchTyping(browser);
   const recovery = () => recoveryNow(browser, machineTime());
-  browser.reloadOnce = () => recovery() === 'reload' && reload(browser, machineTime());
-  browser.fetchPart = async (load) => {
+  const reloadOnce = () => recovery() === 'reload' && reload(browser, machineTime());
+  const fetchPart: Window['fetchPart'] = async (load) => {
     for (;;) {
       try {
         return await load();
@@ -72,9 +59,44 @@ export function recoverFromMissingChunks(
       }
     }
   };
-  browser.addEventListener('vite:preloadError', () => {
-    unlessCaught(() => browser.reloadOnce?.());
-  });
+  const fetchFile = filesOf(browser.document);
+  browser.reloadOnce = reloadOnce;
+  browser.fetchPart = fetchPart;
+  // With the chunk of a screen, and not once that has come.
+  browser.preloadChunks = (chunks) => chunks?.forEach(fetchFile);
+  browser.fetchChunk = async (load, files = []) => {
+    try {
+      return await fetchPart(() => Promise.all(files.map((file) => fetchFile(`/${file}`))).then(load));
+    } catch (error) {
+      unlessCaught(reloadOnce);
+      throw error;
+    }
+  };
+}
+
+/** Asks for a script, once; for a style sheet as well, and waits for it. */
+function filesOf(document: Document): (path: string) => unknown {
+  const asked = new Map<string, unknown>();
+  return (path) => {
+    if (asked.has(path) || document.querySelector(`link[href="${path}"]`)) return asked.get(path);
+    const link = document.createElement('link');
+    const isScript = path.endsWith('.js');
+    link.rel = isScript ? 'modulepreload' : 'stylesheet';
+    link.href = path;
+    const coming =
+      isScript ||
+      new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = (error) => {
+          link.remove();
+          asked.delete(path);
+          reject(error);
+        };
+      });
+    asked.set(path, coming);
+    document.head.append(link);
+    return coming;
+  };
 }
 
 function recoveryNow({ navigator, sessionStorage }: Browser, now: number): Recovery {

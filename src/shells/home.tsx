@@ -1,7 +1,8 @@
 /** The home page with its contact section: two rooms that do not know one another. */
 
-import { useContactLink } from '../platform/contactCard.ts';
-import { Head, useOrganization } from '../platform/head.tsx';
+import { useContactLink } from '../platform/dialogs.ts';
+import { Head } from '../platform/head.tsx';
+import { useOrganization } from '../platform/organization.ts';
 import { ContactSection } from '../rooms/contact/ContactSection.tsx';
 import { officeOf } from '../rooms/contact/officeOf.ts';
 import { loadHome } from '../rooms/home/load.ts';

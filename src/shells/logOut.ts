@@ -1,6 +1,6 @@
 import type { Client } from '../contract/client.ts';
 import { logoutGateway } from '../contract/gateway.ts';
-import { loginToken } from '../platform/browser.tsx';
+import { loginToken } from '../platform/loginToken.ts';
 import { leaveBrowser } from '../platform/ownSession.ts';
 import { logout } from '../rooms/account/contract.ts';
 import { accountIn } from './sessionLives.ts';

@@ -3,21 +3,15 @@ import { lazy, Suspense } from 'react';
 import { data, Outlet, useLocation } from 'react-router';
 import { isLocale } from '../i18n/locales.ts';
 import { useCommon } from '../i18n/messages.tsx';
-import { ClientProvider } from '../platform/browser.tsx';
 import { MembershipOpens } from '../platform/membership.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
-import { ToastProvider } from '../ui/toasts.tsx';
 import type { Route } from './+types/public';
-import { AccountOpener } from './AccountOpener.tsx';
-import { ContactOpener } from './ContactOpener.tsx';
 import footer from './Footer.module.css';
 import { Header } from './Header.tsx';
-import { LatestBuild } from './LatestBuild.tsx';
 import overlay from './Overlay.module.css';
-import { PaletteOpener } from './PaletteOpener.tsx';
 import { Part } from './Part.tsx';
+import { Providers } from './Providers.tsx';
 import styles from './public.module.css';
-import { SessionWatch } from './SessionWatch.tsx';
 import { SmoothScroll } from './SmoothScroll.tsx';
 import { useRoot } from './useRoot.ts';
 
@@ -35,37 +29,27 @@ export default function PublicShell() {
   const { key } = useLocation();
   if (!root) return null;
   return (
-    <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
-      <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
-        <AccountOpener>
-          <ContactOpener>
-            <PaletteOpener>
-              <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
-                {t('menu.skip')}
-              </a>
-              {/* A menu left open belongs to the page that was left. */}
-              <Header key={key} />
-              {root.leaving && (
-                <Suspense>
-                  <LeavingBar {...root.leaving} />
-                </Suspense>
-              )}
-              <MembershipOpens value={root.site.membership.opens}>
-                <Outlet />
-              </MembershipOpens>
-              <footer className={footer.footer}>
-                <Part name="footer" />
-              </footer>
-              <div className={overlay.overlay} aria-hidden="true" data-print="no">
-                <Part name="overlay" />
-              </div>
-              <SmoothScroll />
-              <LatestBuild buildId={root.buildId} />
-              <SessionWatch signedIn={root.viewer !== null} />
-            </PaletteOpener>
-          </ContactOpener>
-        </AccountOpener>
-      </ClientProvider>
-    </ToastProvider>
+    <Providers root={root}>
+      <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+        {t('menu.skip')}
+      </a>
+      {/* A menu left open belongs to the page that was left. */}
+      <Header key={key} />
+      {root.leaving && (
+        <Suspense>
+          <LeavingBar {...root.leaving} />
+        </Suspense>
+      )}
+      <MembershipOpens value={root.site.membership.opens}>
+        <Outlet />
+      </MembershipOpens>
+      <footer className={footer.footer}>
+        <Part name="footer" />
+      </footer>
+      <div className={overlay.overlay} aria-hidden="true" data-print="no">
+        <Part name="overlay" />
+      </div>
+      <SmoothScroll />
+    </Providers>
   );
 }

@@ -6,7 +6,6 @@ import { useConsole } from '../console/messages.ts';
 import { staffPage } from '../console/staffPage.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
-import { ClientProvider } from '../platform/browser.tsx';
 import { messagesFor } from '../platform/page.ts';
 import { usePalette } from '../platform/palette.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -15,14 +14,10 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import layout from '../ui/layout.module.css';
-import { ToastProvider } from '../ui/toasts.tsx';
 import type { Route } from './+types/staff';
-import { AccountOpener } from './AccountOpener.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
-import { LatestBuild } from './LatestBuild.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
-import { PaletteOpener } from './PaletteOpener.tsx';
-import { SessionWatch } from './SessionWatch.tsx';
+import { Providers } from './Providers.tsx';
 import { ShortcutButton } from './ShortcutButton.tsx';
 import styles from './staff.module.css';
 import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
@@ -44,29 +39,21 @@ export default function StaffShell({ loaderData: { name, menu } }: Route.Compone
   const t = useCommon();
   if (!root) return null;
   return (
-    <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
-      <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
-        <AccountOpener>
-          <PaletteOpener>
-            <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
-              {t('menu.skip')}
-            </a>
-            <Bar name={name} brand={root.site.brand} logo={root.site.logo} />
-            {root.leaving && (
-              <Suspense>
-                <LeavingBar {...root.leaving} />
-              </Suspense>
-            )}
-            <div className={styles.in}>
-              <ConsoleMenu parts={menu} />
-              <Outlet />
-            </div>
-            <LatestBuild buildId={root.buildId} />
-            <SessionWatch signedIn />
-          </PaletteOpener>
-        </AccountOpener>
-      </ClientProvider>
-    </ToastProvider>
+    <Providers root={root}>
+      <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+        {t('menu.skip')}
+      </a>
+      <Bar name={name} brand={root.site.brand} logo={root.site.logo} />
+      {root.leaving && (
+        <Suspense>
+          <LeavingBar {...root.leaving} />
+        </Suspense>
+      )}
+      <div className={styles.in}>
+        <ConsoleMenu parts={menu} />
+        <Outlet />
+      </div>
+    </Providers>
   );
 }
 

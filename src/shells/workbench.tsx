@@ -4,7 +4,6 @@ import { data, Link, Outlet } from 'react-router';
 import { isLocale } from '../i18n/locales.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
-import { ClientProvider } from '../platform/browser.tsx';
 import { isMac, usePalette } from '../platform/palette.ts';
 import type { FrameSite } from '../ports/site.ts';
 import { Kbd } from '../ui/Badge.tsx';
@@ -13,18 +12,13 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { ToastProvider } from '../ui/toasts.tsx';
 import { FrameParts } from '../workbench/frameParts.ts';
 import type { Route } from './+types/workbench';
 import { AccountButton } from './AccountButton.tsx';
-import { AccountOpener } from './AccountOpener.tsx';
 import { BellButton } from './BellButton.tsx';
-import { ContactOpener } from './ContactOpener.tsx';
 import { FullMenu } from './FullMenu.tsx';
-import { LatestBuild } from './LatestBuild.tsx';
-import { PaletteOpener } from './PaletteOpener.tsx';
 import { Part } from './Part.tsx';
-import { SessionWatch } from './SessionWatch.tsx';
+import { Providers } from './Providers.tsx';
 import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
 import { useRoot } from './useRoot.ts';
 import styles from './workbench.module.css';
@@ -42,29 +36,19 @@ export default function WorkbenchShell() {
   const t = useCommon();
   if (!root) return null;
   return (
-    <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
-      <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
-        <AccountOpener>
-          <ContactOpener>
-            <PaletteOpener>
-              <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
-                {t('menu.skip')}
-              </a>
-              {root.leaving && (
-                <Suspense>
-                  <LeavingBar {...root.leaving} />
-                </Suspense>
-              )}
-              <FrameParts value={{ home: <Home site={root.site} />, end: <End /> }}>
-                <Outlet />
-              </FrameParts>
-              <LatestBuild buildId={root.buildId} />
-              <SessionWatch signedIn={root.viewer !== null} />
-            </PaletteOpener>
-          </ContactOpener>
-        </AccountOpener>
-      </ClientProvider>
-    </ToastProvider>
+    <Providers root={root}>
+      <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+        {t('menu.skip')}
+      </a>
+      {root.leaving && (
+        <Suspense>
+          <LeavingBar {...root.leaving} />
+        </Suspense>
+      )}
+      <FrameParts value={{ home: <Home site={root.site} />, end: <End /> }}>
+        <Outlet />
+      </FrameParts>
+    </Providers>
   );
 }
 

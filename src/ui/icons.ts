@@ -6,6 +6,9 @@ import { signs } from './signs.ts';
  */
 export const ICONS = {
   ...signs,
+  search: 'M13.5 13.5 17 17M15 9A6 6 0 1 1 3 9a6 6 0 0 1 12 0Z',
+  book: 'M10 5C8 3.5 5.5 3.5 3 4v12c2.5-.5 5-.5 7 1 2-1.5 4.5-1.5 7-1V4c-2.5-.5-5-.5-7 1ZM10 5v12',
+  arrow: 'M4 10h12m-5-5 5 5-5 5',
   down: 'm5 8 5 5 5-5',
   right: 'm8 5 5 5-5 5',
   left: 'm12 5-5 5 5 5',

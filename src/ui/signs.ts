@@ -1,9 +1,6 @@
-/** The icons that every page brings with its frame: of a toast, and of the page that is not there. */
+/** The icons that every page brings with its frame: those of a toast. */
 export const signs = {
   close: 'm5 5 10 10M15 5 5 15',
-  search: 'M13.5 13.5 17 17M15 9A6 6 0 1 1 3 9a6 6 0 0 1 12 0Z',
-  book: 'M10 5C8 3.5 5.5 3.5 3 4v12c2.5-.5 5-.5 7 1 2-1.5 4.5-1.5 7-1V4c-2.5-.5-5-.5-7 1ZM10 5v12',
-  arrow: 'M4 10h12m-5-5 5 5-5 5',
   warn: 'M10 3 2.5 16.5h15L10 3ZM10 8.5v3.5M10 14.3v.2',
   info: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 9v4.5M10 6.5v.2',
   error: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6.2v4.6M10 13.3v.2',

@@ -2,12 +2,12 @@
 import { Visitor } from 'vite';
 import { place, productCode, type Rule, syntaxOf } from './project.ts';
 
-const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browser.tsx'];
+const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browserClient.ts'];
 
 /** They read files of the page's own build, which `import()` cannot read, what a page of the site shows, and downloads. */
 const ownFiles: readonly string[] = [
   'src/shells/routesAhead.ts',
-  'src/shells/Part.tsx',
+  'src/shells/fetchParts.ts',
   'src/platform/fetchFile.ts',
 ];
 

@@ -1,7 +1,8 @@
 /** The two forms of answer, and how a problem looks in each. */
 import { type Problem, problems, type Said } from '../../contract/problems.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
-import { isLocale, type LocaleCode, languageName } from '../../i18n/locales.ts';
+import { languageName } from '../../i18n/languageNames.ts';
+import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 
 export type Family = 'api' | 'gateway';
 

@@ -1,7 +1,7 @@
 /** The endpoints of this room. */
 
+import { languageName } from '../../i18n/languageNames.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { languageName } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';

@@ -1,7 +1,7 @@
 /** Indices and answers as calls give them, in the caller's language. */
 import type { AnswerOf } from '../../contract/endpoint.ts';
-import { remember } from '../../i18n/format.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
+import { remember } from '../../lib/remember.ts';
 import { unitsOf } from '../../measurands/units.ts';
 import type { CompiledItem, Questionnaire } from '../../questionnaire/questionnaire.ts';
 import type { answerOf } from './answering.ts';

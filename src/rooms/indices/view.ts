@@ -1,5 +1,6 @@
 /** An index as its page shows it, with the words of one language. */
-import { defaultLocale, type LocaleCode, languageName, localeOf } from '../../i18n/locales.ts';
+import { languageName } from '../../i18n/languageNames.ts';
+import { defaultLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import { formulaOf } from './formula.ts';

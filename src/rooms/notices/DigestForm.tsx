@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { locales } from '../../i18n/locales.ts';
+import { namedLocales } from '../../i18n/languageNames.ts';
 import { useClient } from '../../platform/browser.tsx';
 import type { Recipient } from '../../ports/account.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export function DigestForm({ digest, language }: { digest: DigestTime; language:
           <Field label={t('settings.language')}>
             {(field) => (
               <Select {...field} name="language" defaultValue={language}>
-                {locales.map(({ code, tag, name }) => (
+                {namedLocales.map(({ code, tag, name }) => (
                   <option key={code} value={code} lang={tag}>
                     {name}
                   </option>
@@ -86,7 +86,7 @@ function useSaving() {
     setSaving(true);
     try {
       const text = (name: string) => String(form.get(name) ?? '');
-      const language = locales.find(({ code }) => code === text('language'))?.code ?? 'en';
+      const language = namedLocales.find(({ code }) => code === text('language'))?.code ?? 'en';
       await client.call(setDigest, { hour: text('hour'), zone: text('zone'), language });
       toast.show(t('settings.saved'));
     } catch {

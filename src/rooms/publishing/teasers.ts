@@ -1,5 +1,6 @@
 /** What a list shows of entries, in the reader's language or the nearest. */
-import { type LocaleCode, languageName } from '../../i18n/locales.ts';
+import { languageName } from '../../i18n/languageNames.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Coverage, Family, Teaser } from '../../ports/publishing.ts';
 import { entryFacts, fallbacks, inLanguage, kindFacts, lockedOf, minutesOf } from './entry.ts';

@@ -1,6 +1,7 @@
 /** What a legal document's page shows: its newest version, in the language of the page or in English. */
 import { data, type RouterContextProvider } from 'react-router';
-import { defaultLocale, languageName } from '../../i18n/locales.ts';
+import { languageName } from '../../i18n/languageNames.ts';
+import { defaultLocale } from '../../i18n/locales.ts';
 import { messagesFor, pageOf } from '../../platform/page.ts';
 import { filled } from './document.ts';
 import { currentDocument, type DocumentKind, readSettings, siteTag } from './queries.ts';

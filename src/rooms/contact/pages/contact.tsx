@@ -1,7 +1,8 @@
 /** /{lang}/contact: who we are, where, and the form. */
 
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
-import { Head, useOrganization } from '../../../platform/head.tsx';
+import { Head } from '../../../platform/head.tsx';
+import { useOrganization } from '../../../platform/organization.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
 import { libraryOf } from '../../../reading/library.ts';

@@ -8,7 +8,8 @@ import { nameIn } from '../../../console/names.ts';
 import { SavedViews } from '../../../console/SavedViews.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
-import { isLocale, localeOf } from '../../../i18n/locales.ts';
+import { ownNames } from '../../../i18n/languageNames.ts';
+import { isLocale } from '../../../i18n/locales.ts';
 import { oneOf, pageNumber, typedText } from '../../../lib/query.ts';
 import { audit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
@@ -56,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         createdAt: created_at.toISOString(),
         doneAt: done_at?.toISOString() ?? null,
         holder: one.assignee === null ? '' : nameIn(names, one.assignee, page),
-        language: isLocale(one.locale) ? localeOf(one.locale).name : one.locale,
+        language: isLocale(one.locale) ? ownNames[one.locale].name : one.locale,
         notes: notes
           .filter(({ request: id }) => id === one.id)
           .map(({ at, author, text }) => ({

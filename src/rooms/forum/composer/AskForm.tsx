@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useContactLink } from '../../../platform/contactCard.ts';
+import { useContactLink } from '../../../platform/dialogs.ts';
 import { useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';

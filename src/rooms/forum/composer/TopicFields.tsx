@@ -1,6 +1,6 @@
 /** The fields of a question: those that it needs first, and folded below them those that it can do without. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -172,11 +172,11 @@ function LanguageField({ content, change }: TopicFieldsProps) {
           name="locale"
           value={content.locale}
           onChange={({ target }) => {
-            const chosen = locales.find(({ code }) => code === target.value);
+            const chosen = namedLocales.find(({ code }) => code === target.value);
             if (chosen) change({ locale: chosen.code });
           }}
         >
-          {locales.map(({ code, name, tag }) => (
+          {namedLocales.map(({ code, name, tag }) => (
             <option key={code} value={code} lang={tag}>
               {name}
             </option>

@@ -1,6 +1,6 @@
 /** /{lang}/my/favourites: topics that somebody wants to find again, those marked last first. */
 import { Link, useRevalidator } from 'react-router';
-import { languageNames } from '../../../i18n/locales.ts';
+import { languageNames } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';

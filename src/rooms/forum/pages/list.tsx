@@ -1,6 +1,6 @@
 /** /{lang}/forum: topics by their order, category, tag and language. */
 import { Link } from 'react-router';
-import { languageNames } from '../../../i18n/locales.ts';
+import { languageNames } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';

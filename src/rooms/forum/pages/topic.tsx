@@ -1,7 +1,7 @@
 /** /{lang}/forum/{slug}: a thread, page by page. */
 import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { languageNames } from '../../../i18n/locales.ts';
+import { languageNames } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';

@@ -1,7 +1,8 @@
 /** What narrows a list: its order, a category, a tag, a language. All are links, and stand in the address. */
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { localeCodes, localeOf } from '../../../i18n/locales.ts';
+import { ownNames } from '../../../i18n/languageNames.ts';
+import { localeCodes } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
@@ -185,7 +186,7 @@ function LanguageChoice({
             preventScrollReset
           >
             {language === null ? t('list.allLanguages') : languages[language]}
-            {language !== null && <span className={styles.code}>{localeOf(language).label}</span>}
+            {language !== null && <span className={styles.code}>{ownNames[language].label}</span>}
           </Link>
         ))}
       </MenuList>

@@ -1,5 +1,5 @@
 /** The systems box as a screen of its own, for who comes from the menu. */
-import { useContactLink } from '../../../platform/contactCard.ts';
+import { useContactLink } from '../../../platform/dialogs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';

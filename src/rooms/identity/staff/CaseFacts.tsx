@@ -1,4 +1,5 @@
-import { isLocale, localeOf } from '../../../i18n/locales.ts';
+import { ownNames } from '../../../i18n/languageNames.ts';
+import { isLocale } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useAuthentication } from '../../../own/authentication.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
@@ -18,7 +19,7 @@ export function CaseFacts({ one }: { one: QueuedCase }) {
   const facts: [string, string][] = [
     [t('form.organization'), organization],
     [t('form.submittedOn'), moment(submitted_at)],
-    [t('console.language'), isLocale(locale) ? localeOf(locale).name : locale],
+    [t('console.language'), isLocale(locale) ? ownNames[locale].name : locale],
   ];
   return (
     <Card as="section" aria-labelledby="case">

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { ReasonButton, ReasonList } from '../../../console/ReasonList.tsx';
-import { isLocale, type LocaleCode, locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
+import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useFaultsTold } from '../../../platform/useFaultsTold.ts';
 import { Kbd } from '../../../ui/Badge.tsx';
@@ -105,7 +106,7 @@ function Typed({ one, ready, onRefuse, onCancel }: TypedProps) {
             value={language}
             onChange={({ target }) => isLocale(target.value) && setLanguage(target.value)}
           >
-            {locales.map((locale) => (
+            {namedLocales.map((locale) => (
               <option key={locale.code} value={locale.code} lang={locale.intl}>
                 {locale.name}
               </option>

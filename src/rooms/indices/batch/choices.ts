@@ -1,7 +1,7 @@
 /** All indices with what columns of a file may be called for them, in the reader's language and in English. */
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { remember } from '../../../i18n/format.ts';
 import { defaultLocale, type LocaleCode } from '../../../i18n/locales.ts';
+import { remember } from '../../../lib/remember.ts';
 import { unitsOf } from '../../../measurands/units.ts';
 import type { Item } from '../../../questionnaire/definition.ts';
 import { planOf } from '../../../questionnaire/programs/plan.ts';

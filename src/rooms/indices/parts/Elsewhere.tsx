@@ -1,5 +1,6 @@
 /** In place of an index that may not be shown in this language: why, and where it is. */
 import { useParams } from 'react-router';
+import { ownNames } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -30,11 +31,11 @@ export function Elsewhere({ view: { name, locales } }: { view: ElsewhereView }) 
         lede={text}
       />
       <ul role="list" className={styles.foot}>
-        {locales.map(({ code: other, tag, name: language }) => (
+        {locales.map(({ code: other, tag }) => (
           <li key={other}>
             {/* A whole page load, as in the menu of languages. */}
             <a className={layout.link} lang={tag} hrefLang={other} href={indexPath(other, index)}>
-              {language}
+              {ownNames[other].name}
             </a>
           </li>
         ))}

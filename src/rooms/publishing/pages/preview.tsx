@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -103,7 +103,7 @@ function Draft({ entry, languages, token }: Shown) {
         <div className={cx(layout.stack, styles.before)}>
           <Note tone="warn">{t('preview.note')}</Note>
           <p className={layout.row}>
-            {locales
+            {namedLocales
               .filter((one) => languages.includes(one.code))
               .map((one) => (
                 <a

@@ -1,6 +1,6 @@
 /** Every language of an entry at a glance: published, changed since, draft, or missing. Each leads to its text. */
 import { Link } from 'react-router';
-import { locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { usePublishing } from '../messages.ts';
@@ -26,7 +26,7 @@ export function LanguageStatus({ entry, texts, languages, className }: Props) {
   const { code } = useLocale();
   return (
     <span className={className}>
-      {locales.map(({ code: locale, label }) => {
+      {namedLocales.map(({ code: locale, label }) => {
         const mark = markOf(texts.find((text) => text.locale === locale));
         const title = t('list.textState', {
           language: languages[locale] ?? label,

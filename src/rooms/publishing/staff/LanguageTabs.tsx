@@ -1,7 +1,8 @@
 /** The eleven languages of an entry with the state of each; one is open. */
 
 import { Link } from 'react-router';
-import { type LocaleCode, locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
+import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import layout from '../../../ui/layout.module.css';
 import { StatusMark, type StatusState } from '../../../ui/Status.tsx';
@@ -17,7 +18,7 @@ export function LanguageTabs({ texts, open }: { texts: readonly OpenText[]; open
   const { comma } = useFormat().marks;
   return (
     <nav className={styles.tabs} aria-label={t('editor.languages')}>
-      {locales.map(({ code, name, tag }) => {
+      {namedLocales.map(({ code, name, tag }) => {
         const mark = markOf(texts.find((text) => text.locale === code));
         return (
           <Link

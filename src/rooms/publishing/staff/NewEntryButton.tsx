@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
-import { locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -70,7 +70,7 @@ export function NewEntryButton({ kind, course }: { kind: EntryKind; course?: num
           <Field label={t('list.language')}>
             {(field) => (
               <Select {...field} {...control('locale')}>
-                {locales.map((one) => (
+                {namedLocales.map((one) => (
                   <option key={one.code} value={one.code}>
                     {one.name}
                   </option>

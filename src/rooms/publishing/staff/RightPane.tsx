@@ -1,5 +1,6 @@
 /** Beside the text: the preview, or the same entry in another language to translate from. */
 import { useState } from 'react';
+import { ownNames } from '../../../i18n/languageNames.ts';
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { isLeftOut } from '../../../reading/markdown/rendering.ts';
 import { Prose } from '../../../reading/Prose.tsx';
@@ -89,7 +90,7 @@ function Beside({ others }: { others: readonly OpenText[] }) {
       >
         {others.map(({ locale }) => (
           <option key={locale} value={locale}>
-            {localeOf(locale).name}
+            {ownNames[locale].name}
           </option>
         ))}
       </Select>

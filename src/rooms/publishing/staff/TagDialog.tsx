@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
-import { type LocaleCode, localeCodes, locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
+import { type LocaleCode, localeCodes } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -59,7 +60,7 @@ export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
         <Field label={t('tags.slug')} error={error('slug')}>
           {(field) => <Input {...field} {...control('slug')} required maxLength={60} autoComplete="off" />}
         </Field>
-        {locales.map(({ code, name, tag: lang }) => (
+        {namedLocales.map(({ code, name, tag: lang }) => (
           <Field key={code} label={name} error={error(`names.${code}`)}>
             {(field) => <Input {...field} {...control(`names.${code}`)} lang={lang} maxLength={80} />}
           </Field>

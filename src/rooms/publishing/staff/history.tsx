@@ -5,7 +5,8 @@ import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
-import { isLocale, type LocaleCode, localeOf, locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
+import { isLocale, type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { largestId, largestInteger, wholeNumber } from '../../../lib/query.ts';
@@ -97,7 +98,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             value={locale}
             onChange={(event) => filter.set({ text: event.target.value, revision: '', against: '' })}
           >
-            {locales.map((one) => (
+            {namedLocales.map((one) => (
               <option key={one.code} value={one.code}>
                 {one.name}
               </option>

@@ -6,7 +6,7 @@ import { FilterBox } from '../../../console/FilterBox.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
-import { locales } from '../../../i18n/locales.ts';
+import { namedLocales } from '../../../i18n/languageNames.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { oneOf, typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
@@ -45,7 +45,7 @@ export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProp
     entries: number;
   }>();
   const nameOf = ({ names, slug }: (typeof tags)[number]) => names[code] ?? names.en ?? slug;
-  const missing = ({ names }: (typeof tags)[number]) => locales.filter((one) => !names[one.code]);
+  const missing = ({ names }: (typeof tags)[number]) => namedLocales.filter((one) => !names[one.code]);
   const sorted = (by: string, falling: boolean) => ({
     direction: sort === by ? (falling ? ('descending' as const) : ('ascending' as const)) : ('none' as const),
     onSort: () => filter.set({ sort: by }),

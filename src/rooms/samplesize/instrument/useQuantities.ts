@@ -1,8 +1,9 @@
 /** Quantities as the language of the page writes them. */
 import type { NumberInput, Unit } from '../../../designs/design.ts';
-import { formatsIn, remember } from '../../../i18n/format.ts';
+import { formatsIn } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { typedIn } from '../../../i18n/typed.ts';
+import { remember } from '../../../lib/remember.ts';
 import { inPercent, tidy } from './entry.ts';
 
 export type Quantities = {

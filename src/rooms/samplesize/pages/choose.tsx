@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { typedText } from '../../../lib/query.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
-import { useContactLink } from '../../../platform/contactCard.ts';
+import { useContactLink } from '../../../platform/dialogs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';

@@ -1,6 +1,7 @@
 /** /{lang}/search: one box over everything that is published. */
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
-import { isLocale, type LocaleCode, languageName, localeOf, locales } from '../../../i18n/locales.ts';
+import { languageName, namedLocales, ownNames } from '../../../i18n/languageNames.ts';
+import { isLocale, type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber, typedText } from '../../../lib/query.ts';
@@ -257,8 +258,8 @@ function Languages({ q, kind, language }: Choices) {
         aria-label={t('page.language')}
         onChange={(event) => event.target.form?.requestSubmit()}
       >
-        <option value="">{t('page.mine', { language: localeOf(code).name })}</option>
-        {locales.map((one) => (
+        <option value="">{t('page.mine', { language: ownNames[code].name })}</option>
+        {namedLocales.map((one) => (
           <option key={one.code} value={one.code} lang={one.tag}>
             {one.name}
           </option>

@@ -1,5 +1,6 @@
 /** Edits a value by its shape: texts, languages, lines, numbers, entries of a list, groups of all these. */
 import { useState } from 'react';
+import { ownNames } from '../../../i18n/languageNames.ts';
 import { localeCodes, localeOf } from '../../../i18n/locales.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -104,7 +105,7 @@ function Localized({ label, value, onChange }: Part) {
           <Plain
             key={code}
             name={code}
-            label={locale ? localeOf(locale).name : t('console.default')}
+            label={locale ? ownNames[locale].name : t('console.default')}
             lang={locale ? localeOf(locale).tag : undefined}
             long={Object.values(record).some(isLong)}
             value={record[code] ?? (Array.isArray(blank) ? [''] : blank)}

@@ -1,6 +1,6 @@
 /** /{lang}/studies/{id}/dictionary: what a study measures, its next version as a draft, and its versions. */
 import { useMemo } from 'react';
-import { languageNames } from '../../../i18n/locales.ts';
+import { languageNames } from '../../../i18n/languageNames.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';

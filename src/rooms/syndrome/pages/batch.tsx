@@ -3,7 +3,8 @@
 import { lazy, Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { useWorkbench } from '#workbench/messages.ts';
-import { languageName, localeOf } from '../../../i18n/locales.ts';
+import { languageName } from '../../../i18n/languageNames.ts';
+import { localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';

@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { data } from 'react-router';
 import { momentFormat } from '../../../i18n/format.ts';
-import { languageName, localeOf } from '../../../i18n/locales.ts';
+import { languageName } from '../../../i18n/languageNames.ts';
+import { localeOf } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { OwnFrame } from '../../../own/OwnFrame.tsx';
 import { Head } from '../../../platform/head.tsx';

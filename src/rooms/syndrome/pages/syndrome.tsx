@@ -1,7 +1,7 @@
 /** /{lang}/datacollection/syndrome-identification: the choice of a scale, and with `?scale=` its survey and result. */
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
-import { languageName } from '../../../i18n/locales.ts';
+import { languageName } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';

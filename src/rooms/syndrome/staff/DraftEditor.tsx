@@ -2,7 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { useConsole } from '../../../console/messages.ts';
-import { isLocale, localeCodes, localeOf, locales } from '../../../i18n/locales.ts';
+import { namedLocales, ownNames } from '../../../i18n/languageNames.ts';
+import { isLocale, localeCodes } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { useClient } from '../../../platform/browser.tsx';
@@ -36,7 +37,7 @@ export function DraftEditor({ draft, languages, ...first }: Props) {
   const [part, setPart] = useState<DraftPart>('definition');
   const { stored, typed, type, save, busy, unsaved } = useDraft(draft, first);
   const isUnsaved = unsaved.length > 0;
-  const nameOf = (one: DraftPart) => (one === 'definition' ? t('console.definition') : localeOf(one).name);
+  const nameOf = (one: DraftPart) => (one === 'definition' ? t('console.definition') : ownNames[one].name);
   const { report, revision } = stored;
   const area = useRef<HTMLTextAreaElement>(null);
   const text = typed[part] ?? textOf(stored.texts, part);
@@ -173,7 +174,7 @@ function PartChoice({
           onChange={(event) => onChange(isLocale(event.target.value) ? event.target.value : 'definition')}
         >
           <option value="definition">{`${t('console.definition')}${inBrackets(mark('definition'))}`}</option>
-          {locales.map(({ code, name, tag }) => (
+          {namedLocales.map(({ code, name, tag }) => (
             <option key={code} value={code} lang={tag}>
               {`${name}${inBrackets(mark(code))}`}
             </option>

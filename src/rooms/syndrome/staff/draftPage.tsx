@@ -2,7 +2,7 @@
 import { data, Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
-import { languageNames } from '../../../i18n/locales.ts';
+import { languageNames } from '../../../i18n/languageNames.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';

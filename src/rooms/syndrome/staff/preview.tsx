@@ -3,6 +3,7 @@ import { data, Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
+import { ownNames } from '../../../i18n/languageNames.ts';
 import { isLocale, localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
@@ -68,7 +69,7 @@ export default function Preview({ loaderData: { id, translated, shown } }: Route
               >
                 {translated.map((one) => (
                   <option key={one} value={one} lang={localeOf(one).tag}>
-                    {localeOf(one).name}
+                    {ownNames[one].name}
                   </option>
                 ))}
               </Select>

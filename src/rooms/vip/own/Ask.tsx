@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import { useContactLink } from '../../../platform/contactCard.ts';
+import { useContactLink } from '../../../platform/dialogs.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 
