@@ -3,8 +3,8 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { eventually } from '../harness/site.ts';
 
-/** A number of its own, the table, and which of its updates wait. */
-type Moment = readonly [lock: number, table: string, which: string];
+/** A number of its own, the table, and which of its updates wait, or of what is put into it. */
+type Moment = readonly [lock: number, table: string, which: string, by?: 'INSERT'];
 
 /** Each write of these waits until the test lets go of it. */
 export async function holding<Name extends string>(url: string, moments: Readonly<Record<Name, Moment>>) {
@@ -13,8 +13,8 @@ export async function holding<Name extends string>(url: string, moments: Readonl
   onTestFinished(() => client.end());
   await client.query(`CREATE FUNCTION public.wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(TG_ARGV[0]::bigint); RETURN NEW; END $$`);
-  for (const [name, [lock, table, which]] of Object.entries<Moment>(moments)) {
-    await client.query(`CREATE TRIGGER wait_${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${which})
+  for (const [name, [lock, table, which, by = 'UPDATE']] of Object.entries<Moment>(moments)) {
+    await client.query(`CREATE TRIGGER wait_${name} BEFORE ${by} ON ${table} FOR EACH ROW WHEN (${which})
       EXECUTE FUNCTION public.wait_for_test(${lock})`);
     await client.query(`SELECT pg_advisory_lock(${lock})`);
   }

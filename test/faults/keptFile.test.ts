@@ -1,6 +1,6 @@
 /**
- * A node is killed while a part of a file is noted, the next one while it wraps keys of studies under a new secret, and the
- * third while it says that the file is whole and takes another out of the store: nothing is half, nothing is lost.
+ * A node is killed while a part of a file is noted, the next ones while they wrap keys of studies, and of files, under a new
+ * secret, and the last while it says that the file is whole and takes another out of the store: nothing is half, nothing is lost.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -33,12 +33,13 @@ const [former, today] = [
 const moments = {
   noted: [41, 'platform_file_part', 'NEW.stored AND NEW.number = 1'],
   wrapped: [42, 'platform_study_key', 'NEW.wrapped_key <> OLD.wrapped_key'],
+  rewrapped: [45, 'platform_file', 'NEW.wrapped_key <> OLD.wrapped_key'],
   whole: [43, 'platform_file', "NEW.state = 'whole'"],
   swept: [44, 'platform_file_discarded', 'OLD.deleted_at IS NULL'],
 } as const;
 
 it.runIf(inject('clusterUrl'))(
-  'Killed while a part of a file is noted, while keys of studies are wrapped anew, and while a file becomes whole or leaves the store, the site loses nothing',
+  'Killed while a part of a file is noted, while keys of studies and of files are wrapped anew, and while a file becomes whole or leaves the store, the site loses nothing',
   { timeout: 400_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-kept-'));
@@ -99,6 +100,12 @@ it.runIf(inject('clusterUrl'))(
     await second.kill();
     expect(await failed).toBe('killed');
     await letGo('wrapped');
+    const between = launchSite(after);
+    const halfway = between.ready.catch(() => 'killed');
+    await until('rewrapped');
+    await between.kill();
+    expect(await halfway).toBe('killed');
+    await letGo('rewrapped');
     const both = { db: database.db, keys: deriveKeys(today, [former]) };
     for (const study of studies) await keysById(both, { study });
 
