@@ -173,6 +173,11 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'src/rooms/vip/messages/ja.json price has “ブラウザ” without its long vowel.',
   },
   {
+    what: 'a reader in Hong Kong addressed as one in Beijing',
+    files: room({ price: 'Choose what you can read' }, { 'zh-hk': { price: '選擇您能讀懂的一種' } }, asks),
+    says: 'src/rooms/vip/messages/zh-hk.json price says “您” to its reader.',
+  },
+  {
     what: 'one sentence in two wordings',
     files: room(
       {

@@ -1,5 +1,7 @@
 /** What must hold of the messages in all languages. Each rule says in sentences what is wrong. */
+
 import { defaultLocale, type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
+import { addressed } from './addressed.ts';
 import { isAlike, sayTranslate, wordsIn } from './alike.ts';
 import { brazilian } from './brazilian.ts';
 import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catalogues.ts';
@@ -89,6 +91,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'French marks stay on the line of their word', rule: frenchMarks },
   ...definitionRules,
   { law: 'Portuguese is that of Brazil', rule: brazilian },
+  { law: 'every language addresses its reader in one form', rule: addressed },
   { law: 'what is one thing has one word', rule: sameTerms },
   { law: 'a hazard ratio in Chinese is told from a risk ratio', rule: ratioNamed },
   { law: 'no word is taken for food, for a finger or for a prescription', rule: notMistaken },
