@@ -1,10 +1,14 @@
-/** A dirty file becomes a valid one by steps, and the next file by the same steps: in the browser, and nowhere else. */
+/**
+ * A dirty file becomes a valid one by steps, and the next file by the same steps: in the browser, by keyboard, and nowhere
+ * else. In English, Chinese and German, at 360 and at 1280 pixels.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
-import { enter } from '../harness/keyboard.ts';
+import { enter, tabTo } from '../harness/keyboard.ts';
 import { type Site, startSite } from '../harness/site.ts';
-import { type Size, sampled, sizes } from '../walks/all.ts';
+import { type Size, sampled } from '../walks/all.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -34,56 +38,124 @@ function dirty(count: number): string {
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
+type Walk = {
+  page: Page;
+  isPhone: boolean;
+  said(key: string, values?: Record<string, string | number>): string;
+};
+
+async function isWell(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+}
+
 /** Each proposal is looked at, completed and added, until nothing is left. */
-async function mendAll(page: Page) {
-  const fix = page.getByRole('button', { name: 'Fix', exact: true });
+async function mendAll({ page, said }: Walk) {
+  const fix = page.getByRole('button', { name: said('dataset.cleaning.problems.fix'), exact: true });
   for (let left = await fix.count(); left > 0; left = await fix.count()) {
     await enter(page, fix.first());
-    const unit = page.getByLabel('Unit', { exact: true });
+    const unit = page.getByLabel(said('dataset.cleaning.field.unit'), { exact: true });
     if ((await unit.count()) > 0 && (await unit.inputValue()) === '') await unit.fill('g/dL');
-    await page.getByRole('button', { name: 'Add this step' }).click();
+    await enter(page, page.getByRole('button', { name: said('dataset.cleaning.form.add'), exact: true }));
     await expect.poll(() => fix.count()).toBeLessThan(left);
   }
 }
 
-it.each(sampled<Size>(sizes, ['phone']))(
-  'a dirty file is valid in few steps on a %s, the next one says what is different, and nothing is sent',
-  async (size) => {
-    const page = await openPage({ viewport: { phone, desktop }[size] });
+/** Outliers are looked at as points, their limits moved by keys, and flagged: values stay as they are. */
+async function flagApart({ page, said }: Walk) {
+  await tabTo(
+    page,
+    page.getByRole('radio', { name: said('dataset.cleaning.beside.problems', { count: 0 }) }),
+  );
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('combobox', { name: said('dataset.cleaning.facet.column'), exact: true })
+    .selectOption({ label: 'chol' });
+  const low = page.getByRole('slider', { name: said('dataset.cleaning.outliers.low') });
+  await low.waitFor();
+  const times = page.getByLabel(said('dataset.cleaning.field.times'), { exact: true });
+  await times.fill('0.1');
+  const before = await times.inputValue();
+  await tabTo(page, low);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => times.inputValue()).not.toBe(before);
+  await isWell(page);
+  const label = said('dataset.cleaning.outliers.flag', { count: 2 }).replace('2', '\\d+');
+  await enter(page, page.getByRole('button', { name: new RegExp(`^${label}$`) }));
+  await page.getByLabel(said('dataset.cleaning.field.into'), { exact: true }).fill('apart');
+  await enter(page, page.getByRole('button', { name: said('dataset.cleaning.form.add'), exact: true }));
+  await page.getByRole('columnheader', { name: 'apart' }).waitFor();
+}
+
+const walks: readonly [LocaleCode, Size][] = [
+  ['en', 'desktop'],
+  ['zh-cn', 'phone'],
+];
+const others: typeof walks = [
+  ['en', 'phone'],
+  ['zh-cn', 'desktop'],
+  ['de', 'phone'],
+  ['de', 'desktop'],
+];
+
+it.each(sampled([...walks, ...others], walks))(
+  'in %s a dirty file is valid in few steps on a %s, the next one says what is different, and nothing is sent',
+  async (locale, size) => {
+    const isPhone = size === 'phone';
+    const said: Walk['said'] = (key, values) => site.ctx.catalogue.text(locale, key, values);
+    const page = await openPage({ viewport: isPhone ? phone : desktop });
+    const walk = { page, isPhone, said };
     const sent: string[] = [];
     page.on('request', (request) =>
       sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)),
     );
-    await visit(page, `${site.address}/en/tools/cleaning`);
+    await visit(page, `${site.address}/${locale}/tools/cleaning`);
     expect(await overflows(page)).toEqual([]);
     await page.locator('main input[type=file]').setInputFiles(file('ward.csv', dirty(2000)));
-    await page.getByRole('heading', { name: 'Recipe', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Fix', exact: true }).first().waitFor();
-    await mendAll(page);
-    await expect.poll(() => page.getByText('Every value is valid').count()).toBeGreaterThan(0);
-    expect(await page.getByText('2,000 of 2,002').count()).toBe(1);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
+    await page.getByRole('heading', { name: said('dataset.cleaning.steps.title'), exact: true }).waitFor();
+    const fix = page.getByRole('button', { name: said('dataset.cleaning.problems.fix'), exact: true });
+    await fix.first().waitFor();
+    await mendAll(walk);
+    const valid = said('dataset.cleaning.problems.none');
+    await expect.poll(() => page.getByText(valid).count()).toBeGreaterThan(0);
+    const rows = new Intl.NumberFormat(locale === 'zh-cn' ? 'zh-CN' : locale);
+    const after = said('dataset.cleaning.after.of', { now: rows.format(2000), before: rows.format(2002) });
+    expect(await page.getByText(after).count()).toBe(1);
+    const steps = page.locator('ol > li b:first-child');
+    expect(await steps.count()).toBeLessThanOrEqual(11);
+    await isWell(page);
+    await flagApart(walk);
+    await isWell(page);
 
-    const second = page.getByRole('button', { name: /^Step 2,/ });
-    const names = () => page.locator('ol > li b:first-child').allInnerTexts();
+    const grip = said('dataset.cleaning.steps.move', { step: 2, name: 'NAME' }).replace('NAME', '.*');
+    const second = page.getByRole('button', { name: new RegExp(`^${grip}$`) });
+    const names = () => steps.allInnerTexts();
     const before = await names();
     await second.press('ArrowUp');
     await expect.poll(names).not.toEqual(before);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await enter(page, page.getByRole('button', { name: said('dataset.grid.undo'), exact: true }));
     await expect.poll(names).toEqual(before);
 
+    // What would be lost is asked about, and stays.
+    if (!isPhone) {
+      await page
+        .locator('summary', { has: page.locator('svg') })
+        .last()
+        .focus();
+      await page.keyboard.press('Enter');
+      await enter(page, page.getByRole('button', { name: said('dataset.open.another'), exact: true }));
+      const asked = page.getByRole('alertdialog', { name: said('own.leave.title') });
+      await enter(page, asked.getByRole('button', { name: said('own.leave.stay') }));
+    }
     await page
-      .getByLabel('Run on a new file')
+      .getByLabel(said('dataset.cleaning.next'))
       .first()
       .setInputFiles(file('june.csv', dirty(1900).replace('chol', 'cholesterol')));
-    await page.getByRole('heading', { name: 'What is different in this file' }).waitFor();
-    await expect.poll(() => page.getByText('chol is not there.').count()).toBe(1);
-    await expect.poll(() => page.getByText('1 step waits').count()).toBe(1);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
-    await page.getByRole('button', { name: 'It is “cholesterol”' }).click();
-    await expect.poll(() => page.getByText('All steps ran').count()).toBe(1);
+    await page.getByRole('heading', { name: said('dataset.cleaning.drift.title') }).waitFor();
+    const same = said('dataset.cleaning.drift.same', { title: 'cholesterol' });
+    await isWell(page);
+    await enter(page, page.getByRole('button', { name: same }));
+    await expect.poll(() => page.getByText(said('dataset.cleaning.drift.ran')).count()).toBe(1);
     expect(sent.filter((one) => /p0004|albumin|ward\.csv/.test(one))).toEqual([]);
   },
 );

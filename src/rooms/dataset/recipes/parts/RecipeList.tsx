@@ -25,7 +25,7 @@ export function RecipeList({ study, recipes }: { study: string; recipes: readonl
       <CardHead>
         <h2 id="recipes-h">{t('recipes.all', { count: recipes.length })}</h2>
       </CardHead>
-      <Table label={t('recipes.all', { count: recipes.length })} className={folds.folds}>
+      <Table label={t('recipes.name')} className={folds.folds}>
         <thead>
           <tr>
             <Th>{t('recipes.name')}</Th>

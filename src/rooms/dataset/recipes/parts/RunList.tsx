@@ -19,7 +19,7 @@ export function RunList({ study, runs }: { study: string; runs: readonly ShownRu
       <CardHead>
         <h2 id="runs-h">{title}</h2>
       </CardHead>
-      <Table label={title} className={folds.folds}>
+      <Table label={t('recipes.run')} className={folds.folds}>
         <thead>
           <tr>
             <Th>{t('recipes.run')}</Th>
