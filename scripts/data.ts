@@ -110,7 +110,7 @@ function print(json: object): void {
 async function analyseFile(spec: string, path: string, how: ReadOptions): Promise<void> {
   const { frame, remarks } = await readFile(bytesOf(path), basename(path), how);
   tell(remarks);
-  const found = analysed(frame, jsonOf(spec));
+  const found = await analysed(frame, jsonOf(spec));
   if ('sentence' in found) throw new Stop(found.sentence);
   print(found.result);
 }

@@ -5,6 +5,7 @@ import { sentenceIn, shapeSentences } from '../../src/lib/faults.ts';
 import { analyse, inR } from '../../src/methods/analyse.ts';
 import { methods as all } from '../../src/methods/catalogue.ts';
 import type { Fault } from '../../src/methods/fault.ts';
+import { identityOf } from '../../src/methods/identity.ts';
 import { schemaOf } from '../../src/methods/schema.ts';
 import { sources } from '../../src/methods/sources.ts';
 import { sentenceOf } from './sentences.ts';
@@ -17,14 +18,18 @@ export function methodsTold(): object[] {
   });
 }
 
-/** The whole result with its program in R, or one sentence for all that stands in the way. */
-export function analysed(frame: Frame, json: unknown): { result: object } | { sentence: string } {
+/** The whole result with what it is known by and its program in R, or one sentence for all that stands in the way. */
+export async function analysed(
+  frame: Frame,
+  json: unknown,
+): Promise<{ result: object } | { sentence: string }> {
   const answer = analyse(frame, json);
   if (!answer.ok) return { sentence: answer.faults.map(faultSentence).join(' ') };
   const { flow, ...outcome } = answer.outcome;
   // Rows as a reader counts them.
   const missing = flow.missing.map((one) => ({ ...one, rows: Array.from(one.rows, (row) => row + 1) }));
-  return { result: { ...outcome, flow: { ...flow, missing }, script: inR(frame, json)?.script } };
+  const identity = await identityOf(frame, answer.outcome);
+  return { result: { identity, ...outcome, flow: { ...flow, missing }, script: inR(frame, json)?.script } };
 }
 
 function faultSentence(fault: Fault): string {

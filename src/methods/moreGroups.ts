@@ -70,3 +70,14 @@ export function pairRows<T extends { group: string }>(
     cells: cells(first, second),
   }));
 }
+
+/** Of each variable a row for every group. */
+export function groupRows<T>(
+  each: readonly { heading: Heading; all: readonly T[] }[],
+  groups: readonly string[],
+  cells: (one: T, at: number) => readonly Value[],
+): Row[] {
+  return each.flatMap(({ heading, all }) =>
+    all.map((one, at) => ({ heading: { ...heading, group: groups[at] ?? '' }, cells: cells(one, at) })),
+  );
+}

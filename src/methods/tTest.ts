@@ -5,7 +5,7 @@ import { tUpper, tUpperQuantile } from '../statistics/distributions/studentT.ts'
 import { root } from '../statistics/numeric/root.ts';
 import { momentsOf } from '../statistics/summary.ts';
 import type { Option } from './method.ts';
-import type { Row, Value } from './result.ts';
+import type { Row, Table, Value } from './result.ts';
 
 /** On which side of the reference an effect is looked for; the interval is then open on the other. */
 export const sided = {
@@ -64,7 +64,15 @@ export type Effect = {
 };
 
 /** The columns of the table `comparison`. */
-export const comparisonColumns = [{ word: 'difference' }, { word: 'test' }, { word: 'hedgesG' }] as const;
+const comparisonColumns = [{ word: 'difference' }, { word: 'test' }, { word: 'hedgesG' }] as const;
+
+/** The tables that every t test has. */
+export function meanTables(groups: readonly Row[], comparison: readonly Row[]): Table[] {
+  return [
+    { id: 'groups', columns: groupColumns, rows: groups },
+    { id: 'comparison', columns: comparisonColumns, rows: comparison },
+  ];
+}
 
 /** Difference with interval, test and Hedges' g. `size` of the values says, as in R, below which spread there is none. */
 export function tCells({ n, estimate, se, df, size, g }: Effect, chosen: Chosen): Row['cells'] {

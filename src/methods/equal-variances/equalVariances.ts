@@ -2,7 +2,7 @@
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { sortedQuantile } from '../../statistics/summary.ts';
 import { define } from '../method.ts';
-import { about, groupsOf, severalRoles } from '../moreGroups.ts';
+import { about, groupRows, groupsOf, severalRoles } from '../moreGroups.ts';
 import { meansTest } from '../one-way-anova/oneWayAnova.ts';
 import type { Value } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
@@ -27,31 +27,26 @@ export const equalVariances = define({
     const sizes = countsOf(by, groups);
     const each = roles.variables.map((one) => ({
       heading: about(one),
-      values: inGroups(one, by, groups),
+      all: inGroups(one, by, groups),
     }));
     return {
       tables: [
         {
           id: 'groups',
           columns: groupColumns,
-          rows: each.flatMap(({ heading, values }) =>
-            values.map((own, at) => ({
-              heading: { ...heading, group: groups[at] ?? '' },
-              cells: momentCells(momentsIn(own), sizes[at] ?? 0),
-            })),
-          ),
+          rows: groupRows(each, groups, (own, at) => momentCells(momentsIn(own), sizes[at] ?? 0)),
         },
         {
           id: 'comparison',
           columns: [{ word: 'levene' }, { word: 'bartlett' }, { word: 'largestBesideSmallest' }],
-          rows: each.map(({ heading, values }) => ({
+          rows: each.map(({ heading, all }) => ({
             heading,
             cells: [
               meansTest(
-                values.map((own) => away(own, centre)),
+                all.map((own) => away(own, centre)),
                 'equal',
               ),
-              ...variances(values),
+              ...variances(all),
             ],
           })),
         },

@@ -1,6 +1,7 @@
 /** Two groups by the ranks of their values: the test of Wilcoxon, Mann and Whitney, and how far one lies from the other. */
 import { differenceAt, middleOf, midranks, sumsOfSome } from '../../statistics/ranks/ranks.ts';
 import { confidence, define, measured, toldApart } from '../method.ts';
+import { about, groupRows } from '../moreGroups.ts';
 import {
   continuity,
   exactness,
@@ -44,30 +45,25 @@ export const mannWhitney = define({
     const groups = twoGroupsOf(by);
     const sizes = countsOf(by, groups);
     const each = roles.variables.map((one) => ({
-      heading: { variable: { key: one.key, name: one.name } },
-      values: pairOf(inGroups(one, by, groups)),
+      heading: about(one),
+      all: pairOf(inGroups(one, by, groups)),
     }));
     return {
       tables: [
         {
           id: 'groups',
           columns: rankColumns,
-          rows: each.flatMap(({ heading, values }) =>
-            values.map((own, at) => ({
-              heading: { ...heading, group: groups[at] ?? '' },
-              cells: rankCells(own, sizes[at] ?? 0),
-            })),
-          ),
+          rows: groupRows(each, groups, (own, at) => rankCells(own, sizes[at] ?? 0)),
         },
         {
           id: 'comparison',
           columns: [{ word: 'shift' }, { word: 'test' }, { word: 'superiority' }],
-          rows: each.map(({ heading, values: [x, y] }) => ({ heading, cells: compared(x, y, chosen) })),
+          rows: each.map(({ heading, all: [x, y] }) => ({ heading, cells: compared(x, y, chosen) })),
         },
       ],
-      notes: each.map(({ heading, values: [x, y] }) => ({
+      notes: each.map(({ heading, all: [x, y] }) => ({
         key: isCounted(x.length + y.length, chosen) ? 'exactRanks' : 'normalRanks',
-        values: { variable: heading.variable.name, most: mostCounted },
+        values: { variable: heading.variable?.name ?? '', most: mostCounted },
       })),
     };
   },

@@ -4,8 +4,7 @@ import type { Value } from '../result.ts';
 import { put, vector } from '../script.ts';
 import {
   alternativeInR,
-  comparisonColumns,
-  groupColumns,
+  meanTables,
   momentCells,
   momentsIn,
   reference,
@@ -39,30 +38,20 @@ export const oneSampleT = define({
       moments: momentsIn(known(values)),
     }));
     return {
-      tables: [
-        {
-          id: 'groups',
-          columns: groupColumns,
-          rows: each.map(({ heading, moments }) => ({ heading, cells: momentCells(moments, all) })),
-        },
-        {
-          id: 'comparison',
-          columns: comparisonColumns,
-          rows: each.map(({ heading, moments: { n, mean, squares } }) => {
-            if (n < 2)
-              return {
-                heading,
-                cells: comparisonColumns.map(
-                  (): Value => ({ is: 'none', n, why: n === 0 ? 'noValues' : 'oneValue' }),
-                ),
-              };
-            const se = Math.sqrt(squares / (n - 1) / n);
-            const g = { scale: 1 / Math.sqrt(n), df: n - 1 };
-            const effect = { n, estimate: mean, se, df: n - 1, size: Math.abs(mean), g };
-            return { heading, cells: tCells(effect, chosen) };
-          }),
-        },
-      ],
+      tables: meanTables(
+        each.map(({ heading, moments }) => ({ heading, cells: momentCells(moments, all) })),
+        each.map(({ heading, moments: { n, mean, squares } }) => {
+          if (n < 2)
+            return {
+              heading,
+              cells: [0, 1, 2].map((): Value => ({ is: 'none', n, why: n === 0 ? 'noValues' : 'oneValue' })),
+            };
+          const se = Math.sqrt(squares / (n - 1) / n);
+          const g = { scale: 1 / Math.sqrt(n), df: n - 1 };
+          const effect = { n, estimate: mean, se, df: n - 1, size: Math.abs(mean), g };
+          return { heading, cells: tCells(effect, chosen) };
+        }),
+      ),
     };
   },
   script: ({ roles }, chosen) => `${put}

@@ -4,7 +4,7 @@ import { type StudentizedRange, studentizedRange } from '../../statistics/distri
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
 import { etaSquared, fTest } from '../effects.ts';
 import { confidence, define } from '../method.ts';
-import { about, adjustment, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
+import { about, adjustment, groupRows, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
 import type { Row, Value } from '../result.ts';
 import { groupColumns, type Moments, momentCells, momentsIn } from '../tTest.ts';
 import { countsOf, inGroups, only } from '../values.ts';
@@ -53,11 +53,8 @@ export const oneWayAnova = define({
         {
           id: 'groups',
           columns: groupColumns,
-          rows: each.flatMap(({ heading, all }) =>
-            all.map((one, at) => ({
-              heading: { ...heading, group: one.group },
-              cells: momentCells({ ...one, mean: one.origin + one.mean }, sizes[at] ?? 0),
-            })),
+          rows: groupRows(each, groups, (one, at) =>
+            momentCells({ ...one, mean: one.origin + one.mean }, sizes[at] ?? 0),
           ),
         },
         {

@@ -3,8 +3,7 @@ import { confidence, define, measured } from '../method.ts';
 import { put, symbol } from '../script.ts';
 import {
   alternativeInR,
-  comparisonColumns,
-  groupColumns,
+  meanTables,
   momentCells,
   momentsIn,
   reference,
@@ -43,22 +42,14 @@ export const pairedT = define({
     };
     const about = ({ key, name }: typeof first) => ({ variable: { key, name } });
     return {
-      tables: [
-        {
-          id: 'groups',
-          columns: groupColumns,
-          rows: [
-            { heading: about(first), cells: momentCells(before, n) },
-            { heading: about(second), cells: momentCells(after, n) },
-            { heading: { word: 'firstLessSecond' }, cells: momentCells(moments, n) },
-          ],
-        },
-        {
-          id: 'comparison',
-          columns: comparisonColumns,
-          rows: [{ heading: { word: 'firstLessSecond' }, cells: tCells(effect, chosen) }],
-        },
-      ],
+      tables: meanTables(
+        [
+          { heading: about(first), cells: momentCells(before, n) },
+          { heading: about(second), cells: momentCells(after, n) },
+          { heading: { word: 'firstLessSecond' }, cells: momentCells(moments, n) },
+        ],
+        [{ heading: { word: 'firstLessSecond' }, cells: tCells(effect, chosen) }],
+      ),
     };
   },
   script: ({ roles }, chosen) => {

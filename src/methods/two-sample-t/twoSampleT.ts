@@ -1,14 +1,14 @@
 /** A variable in two groups: the difference of their means. */
 import { confidence, define, measured, toldApart } from '../method.ts';
+import { about, groupRows } from '../moreGroups.ts';
 import type { Row } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
 import {
   alternativeInR,
   type Chosen,
-  comparisonColumns,
   type Effect,
-  groupColumns,
   type Moments,
+  meanTables,
   momentCells,
   momentsIn,
   reference,
@@ -48,30 +48,14 @@ export const twoSampleT = define({
     const groups = twoGroupsOf(by);
     const sizes = countsOf(by, groups);
     const each = roles.variables.map((one) => ({
-      heading: { variable: { key: one.key, name: one.name } },
-      moments: inGroups(one, by, groups).map(momentsIn),
+      heading: about(one),
+      all: inGroups(one, by, groups).map(momentsIn),
     }));
     return {
-      tables: [
-        {
-          id: 'groups',
-          columns: groupColumns,
-          rows: each.flatMap(({ heading, moments }) =>
-            moments.map((one, at) => ({
-              heading: { ...heading, group: groups[at] ?? '' },
-              cells: momentCells(one, sizes[at] ?? 0),
-            })),
-          ),
-        },
-        {
-          id: 'comparison',
-          columns: comparisonColumns,
-          rows: each.map(({ heading, moments }) => ({
-            heading,
-            cells: comparison(moments, chosen.variances, chosen),
-          })),
-        },
-      ],
+      tables: meanTables(
+        groupRows(each, groups, (one, at) => momentCells(one, sizes[at] ?? 0)),
+        each.map(({ heading, all }) => ({ heading, cells: comparison(all, chosen.variances, chosen) })),
+      ),
     };
   },
   script: ({ roles }, chosen) => {

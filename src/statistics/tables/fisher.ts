@@ -1,4 +1,4 @@
-/** Fisher's exact test of a table, and the odds ratio that goes with it. */
+/** Fisher's exact test of a table, and the odds ratio that goes with it: docs/decisions/0180-drawn-where-too-many.md. */
 import { betaQuantile } from '../distributions/beta.ts';
 import { hypergeometricMass, type Urn } from '../distributions/hypergeometric.ts';
 import { HALF_LOG_TWO_PI, stirlingError } from '../distributions/masses.ts';
