@@ -1,8 +1,7 @@
 /** /{lang}/tools/cleaning: a file from one's own desktop, cleaned by steps that are done again on the next one. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { CleaningHead } from '../cleaning/parts/CleaningHead.tsx';
-import { CleaningPanes } from '../cleaning/parts/CleaningPanes.tsx';
 import { SecretField } from '../cleaning/parts/SecretField.tsx';
 import { useCleaning } from '../cleaning/useCleaning.ts';
 import { useStepWords } from '../cleaning/useStepWords.ts';
@@ -10,6 +9,11 @@ import { useLocalFile } from '../local/useLocalFile.ts';
 import { cleaningWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import type { Route } from './+types/cleaning';
+
+/** It comes with the file: before, nobody sees it, and its looks are a sixth of the page's. */
+const CleaningPanes = lazy(async () => ({
+  default: (await import('../cleaning/parts/CleaningPanes.tsx')).CleaningPanes,
+}));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { messages: messagesFor(pageOf(context), ...toolWords, ...cleaningWords) };
@@ -52,7 +56,9 @@ export default function CleaningPage() {
         open && (
           <>
             {view.needsSalt && <SecretField view={view} cleaning={cleaning} />}
-            <CleaningPanes {...{ view, cleaning, words, isAdding }} file={shown} onAdding={setAdding} />
+            <Suspense>
+              <CleaningPanes {...{ view, cleaning, words, isAdding }} file={shown} onAdding={setAdding} />
+            </Suspense>
           </>
         )
       }

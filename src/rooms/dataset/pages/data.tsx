@@ -1,14 +1,16 @@
 /** /{lang}/tools/data: a file from one's own desktop, read in the browser. Nothing of it leaves the device. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { KeepInStudy } from '../keep/KeepInStudy.tsx';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { dataWords, toolWords, useDataset } from '../messages.ts';
-import { DataPanes } from '../parts/DataPanes.tsx';
 import { Remember } from '../parts/Remember.tsx';
 import { TakeAway } from '../parts/TakeAway.tsx';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import type { Route } from './+types/data';
+
+/** It comes with the file: before, nobody sees it, and its looks are a sixth of the page's. */
+const DataPanes = lazy(async () => ({ default: (await import('../parts/DataPanes.tsx')).DataPanes }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { messages: messagesFor(pageOf(context), ...toolWords, ...dataWords) };
@@ -47,7 +49,11 @@ export default function DataPage() {
         )
       }
     >
-      {(view) => <DataPanes view={view} work={work} />}
+      {(view) => (
+        <Suspense>
+          <DataPanes view={view} work={work} />
+        </Suspense>
+      )}
     </ToolPage>
   );
 }
