@@ -10,6 +10,9 @@ const pauses: Readonly<Record<Exclude<Pause['why'], 'expression'>, string>> = {
   missing: 'there is no column {key}',
   kind: 'the column {key} is of the kind {is}',
   waits: 'it needs {key}, which the step {on} would make or change, and that step waits',
+  off: 'it needs {key}, which the step {on} would make, and that is switched off',
+  later: 'it needs {key}, which only the later step {on} makes',
+  circle: 'it needs {key} of the later step {on}, which needs what this one makes',
   rowsWait: 'it looks across rows, which the step {on} would change, and that step waits',
   rows: 'row {row} is {is}, and was {was} when it was chosen',
   taken: 'there is a column {name} already',
@@ -28,6 +31,7 @@ const pauses: Readonly<Record<Exclude<Pause['why'], 'expression'>, string>> = {
   order: 'texts of {key} have no order',
   unit: 'the column {key} is in {is}',
   code: '{code} in {key} stands for something else already',
+  pattern: '{pattern} cannot be followed, may be found anywhere, or takes too long',
   kinds: '{keys} are of several kinds',
   units: '{keys} are in several units',
 };
@@ -89,6 +93,13 @@ const tells: Readonly<Record<Told['tell'], string>> = {
   second: '{count} dates are one in the second order alone',
   left: '{count} cells still cannot be read',
   alone: '{count} rows lack the key',
+  unlisted: '{count} rows have values that are in no list',
+  rest: '{count} texts have more parts than were taken',
+  gaps: 'in {count} rows a part is missing',
+  flat: '{count} rows lie apart where most others are equal',
+  shared: '{count} rows have a value that fills more than one group',
+  zero: 'in {count} rows the baseline is 0',
+  unanswered: 'in {count} rows nothing was answered, which counts as not chosen',
   matched:
     '{matched} rows found a partner in {table}, {several} of them several, {alone} none, and {unused} of its rows are not used',
 };

@@ -60,6 +60,26 @@ export function cases(rows = 120): Case[] {
   });
   return [
     on('texts', texts),
+    on('patterns', [
+      [
+        'replacePattern',
+        { of: ['pressure'], pattern: '^\\s*(\\d+)(?:/(\\d*))?\\s*$', replacement: '$2 below $1' },
+      ],
+      ['replacePattern', { of: ['note'], pattern: '[^\\w\\s]+', replacement: '\\$$' }],
+      ['replacePattern', { of: ['site', 'sex'], pattern: '[Ff\\u5317]', replacement: '' }],
+      ['derive', { to: says("matches(visit, '^\\d{4}-')", 'visit'), into: into('iso') }],
+      ['derive', { to: says("replacePattern(note, '(a|e)(\\w)', '$2$1')", 'note'), into: into('turned') }],
+    ]),
+    on('labels', [
+      [
+        'labels',
+        { of: ['sex', 'age', 'site'], codes: [{ code: 'f', label: { en: 'female' } }, { code: 'm' }] },
+      ],
+    ]),
+    on('numbers with a comma', [
+      ['changeKind', { of: ['pressure'], to: 'number', decimalMark: 'comma' }],
+      ['convertUnit', { of: 'weight', factor: 0.1, unit: 'dg' }],
+    ]),
     on('capitals', [['letters', { of: ['site', 'note'], to: 'upper' }]]),
     on('numbers', numbers),
     on('below the limit as a reason', [
@@ -278,12 +298,25 @@ export function cases(rows = 120): Case[] {
     ),
     on(
       'a row each',
-      [['aggregate', { by: ['id'], of: 'crp', take: 'mean', into: into('crp_mean') }]],
+      [
+        [
+          'aggregate',
+          {
+            by: ['id'],
+            made: [
+              { ...into('crp_mean'), of: 'crp', take: 'mean' },
+              { ...into('crp_count'), of: 'crp', take: 'count' },
+              { ...into('il6_last'), of: 'il6', take: 'lastThere' },
+              { ...into('times'), of: 'time', take: 'different' },
+            ],
+          },
+        ],
+      ],
       long(),
     ),
     on(
       'a row each, the last',
-      [['aggregate', { by: ['time'], of: 'il6', take: 'lastThere', into: into('il6_last') }]],
+      [['aggregate', { by: ['time'], made: [{ ...into('il6_last'), of: 'il6', take: 'lastThere' }] }]],
       long(),
     ),
     on(

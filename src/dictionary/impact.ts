@@ -1,10 +1,11 @@
 /** What a change of a dictionary does to values that are there, counted before it is published. */
+
+import { patternOf } from '../lib/pattern/pattern.ts';
 import type { Change, ChangeKind } from './changes.ts';
 import type { Comparison } from './compare.ts';
 import type { Outcome } from './dependants.ts';
 import { placeOf, rangeTest } from './limits.ts';
 import { missingName, missingTest } from './missing.ts';
-import { patternOf } from './pattern.ts';
 import { type Recodes, unmapped } from './recode.ts';
 import type { Dictionary, Kind, Variable } from './variable.ts';
 

@@ -3,6 +3,7 @@
  * checked as any other expression is: there a part of text is a name, `#0`, that stands for the number, truth or date
  * that was made of it.
  */
+import { finderOf, templateOf } from '../../lib/pattern/finder.ts';
 import { check, type Scope, typed } from '../check.ts';
 import { ExpressionFault } from '../lexer.ts';
 import type { Checked, Tree, Variable } from '../tree.ts';
@@ -12,6 +13,7 @@ import {
   markedNumbers,
   type TextFunctionName,
   type TextGives,
+  type TextParameter,
   textFunctions,
 } from './functions.ts';
 
@@ -25,13 +27,13 @@ export type Lifted = { variable: Variable; part: Made };
 
 /**
  * A text. `name`: the text of a variable, or its code. `unread`: what stands where its value cannot be read. `written`: a
- * number with so many decimals; `exact`: and with all that it has beyond. `hashed`: what only the holder of the salt can make again. `recoded`: by pairs; what is in none of them stays, or becomes `others`.
+ * number with so many decimals; `exact`: and with all that it has beyond. `joined`: nothing where a part is missing, but with `gaps`, which leaves it out. `hashed`: what only the holder of the salt can make again. `recoded`: by pairs; what is in none of them stays, or becomes `others`.
  */
 export type TextPart =
   | { kind: 'text'; value: string }
   | { kind: 'name' | 'unread'; name: string }
   | { kind: 'call'; name: TextFunctionName; of: TextPart; constants: readonly (string | number)[] }
-  | { kind: 'joined'; parts: readonly TextPart[] }
+  | { kind: 'joined'; parts: readonly TextPart[]; between: string; gaps?: true }
   | { kind: 'if'; condition: Plain; yes: TextPart; no: TextPart }
   | { kind: 'first'; parts: readonly TextPart[] }
   | { kind: 'written'; number: Plain; decimals: number; exact?: true }
@@ -54,8 +56,8 @@ export type Made =
 /** `none`: no value, for whatever reason; `empty`: nobody ever answered; `unread`: it cannot be read; else a missing code. */
 export type State = 'none' | 'empty' | 'unread' | { code: string };
 
-export const dateParts = ['year', 'month', 'day', 'weekday'] as const;
-/** `weekday`: from 1, Monday, to 7 (ISO 8601). */
+export const dateParts = ['year', 'quarter', 'month', 'day', 'weekday', 'yearday'] as const;
+/** `weekday`: from 1, Monday, to 7 (ISO 8601). `yearday`: from 1. */
 export type DatePart = (typeof dateParts)[number];
 
 export type Formula = Plain | { gives: 'text'; part: TextPart };
@@ -112,7 +114,8 @@ function textOf(tree: Tree, naming: Naming): TextPart {
   }
   if (tree.kind === 'call') {
     const { name, args, start } = tree;
-    if (name === 'join') return { kind: 'joined', parts: atLeast(tree, 2).map((one) => textOf(one, naming)) };
+    if (name === 'join')
+      return { kind: 'joined', between: '', parts: atLeast(tree, 2).map((one) => textOf(one, naming)) };
     if (name === 'coalesce')
       return { kind: 'first', parts: atLeast(tree, 1).map((one) => textOf(one, naming)) };
     if (name === 'if') {
@@ -146,17 +149,30 @@ function callOf(tree: Call, name: TextFunctionName, naming: Naming): Extract<Tex
   const isShort = given < parameters.length && given >= parameters.length - optional;
   const [of, ...rest] = exactly(tree, isShort ? given : parameters.length);
   const constants = rest.map((one, at) => constantOf(one, parameters[at + 1]!, name));
+  if (
+    name === 'replacePattern' &&
+    !templateOf(String(constants[1]), finderOf(String(constants[0]))?.groups ?? 0)
+  )
+    throw new ExpressionFault(rest[1]!.start, 'notConstant', { name, wanted: 'groups of the pattern' });
   // Parts and characters are counted from 1.
   if (constants.some((one) => one === 0))
     throw new ExpressionFault(tree.start, 'notConstant', { name, wanted: 'a whole number from 1' });
   if (name === 'readDate' && !isDateForm(String(constants[0])))
     throw new ExpressionFault(rest[0]!.start, 'notConstant', { name, wanted: "'ymd', 'dmy' or 'mdy'" });
-  if (name === 'numberIn' && rest[0] && !Object.hasOwn(markedNumbers, String(constants[0])))
+  if (
+    (name === 'numberIn' || name === 'number') &&
+    rest[0] &&
+    !Object.hasOwn(markedNumbers, String(constants[0]))
+  )
     throw new ExpressionFault(rest[0].start, 'notConstant', { name, wanted: "'.' or ','" });
   return { kind: 'call', name, of: textOf(of!, naming), constants };
 }
 
-function constantOf(tree: Tree, parameter: 'text' | 'constant' | 'whole', name: string): string | number {
+function constantOf(tree: Tree, parameter: TextParameter, name: string): string | number {
+  if (parameter === 'pattern' && tree.kind === 'text') {
+    if (finderOf(tree.value)) return tree.value;
+    throw new ExpressionFault(tree.start, 'unexpected', { found: tree.value });
+  }
   if (parameter === 'constant' && tree.kind === 'text') return tree.value;
   const isWhole = tree.kind === 'number' && Number.isInteger(tree.value) && tree.value <= 10_000;
   if (parameter === 'whole' && isWhole) return tree.value;

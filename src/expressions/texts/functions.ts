@@ -1,9 +1,10 @@
 /** What the language does with texts: what each function takes and gives, and how it runs. A text is never empty: that is missing. */
+import { finderOf, templateOf } from '../../lib/pattern/finder.ts';
 import { dayOf } from '../dates.ts';
 import { lowerCase, upperCase } from './letterCase.ts';
 
-/** `constant`: a text written out; `whole`: a whole number written out. */
-export type TextParameter = 'text' | 'constant' | 'whole';
+/** `constant`: a text written out; `whole`: a whole number written out; `pattern`: a regular expression written out. */
+export type TextParameter = 'text' | 'constant' | 'whole' | 'pattern';
 
 export type TextGives = 'text' | 'number' | 'boolean' | 'date';
 
@@ -14,6 +15,8 @@ export type TextFunctionName =
   | 'lower'
   | 'upper'
   | 'replace'
+  | 'replacePattern'
+  | 'matches'
   | 'part'
   | 'slice'
   | 'length'
@@ -26,19 +29,21 @@ export type TextFunctionName =
 
 type Constant = string | number;
 
-/** `run`: of the text that is its first argument, and of its constants; undefined where there is no result. */
+/** `run`: with its constants, of the text that is its first argument; undefined where there is no result. */
 export type TextFunction = {
   parameters: readonly TextParameter[];
   /** So many of the last parameters may be left out. */
   optional?: number;
   gives: TextGives;
-  run: (text: string, constants: readonly Constant[]) => string | number | boolean | undefined;
+  run: (constants: readonly Constant[]) => (text: string) => string | number | boolean | undefined;
 };
 
 /** All that Unicode calls white space, and the mark of byte order, which is as invisible. */
 export const spaces =
   '\\t\\n\\u000b\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
-const outer = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'gu');
+/** What is as wide as nothing: at the ends of a text it makes of one spelling two. */
+export const unseen = '\\u200b\\u2060';
+const outer = new RegExp(`^[${spaces}${unseen}]+|[${spaces}${unseen}]+$`, 'gu');
 const inner = new RegExp(`[${spaces}]+`, 'gu');
 
 /** A number as programs write it; also with a point at its end. */
@@ -83,62 +88,92 @@ export const dateGroups: Readonly<Record<DateForm, readonly [number, number, num
 const firstText = (constants: readonly Constant[]) => String(constants[0] ?? '');
 
 export const textFunctions: Readonly<Record<TextFunctionName, TextFunction>> = {
-  trim: { parameters: ['text'], gives: 'text', run: (text) => text.replace(outer, '') },
-  collapse: { parameters: ['text'], gives: 'text', run: (text) => text.replace(inner, ' ') },
-  narrow: { parameters: ['text'], gives: 'text', run: narrow },
-  lower: { parameters: ['text'], gives: 'text', run: lowerCase },
-  upper: { parameters: ['text'], gives: 'text', run: upperCase },
+  trim: { parameters: ['text'], gives: 'text', run: () => (text) => text.replace(outer, '') },
+  collapse: { parameters: ['text'], gives: 'text', run: () => (text) => text.replace(inner, ' ') },
+  narrow: { parameters: ['text'], gives: 'text', run: () => narrow },
+  lower: { parameters: ['text'], gives: 'text', run: () => lowerCase },
+  upper: { parameters: ['text'], gives: 'text', run: () => upperCase },
   replace: {
     parameters: ['text', 'constant', 'constant'],
     gives: 'text',
-    run: (text, [from = '', to = '']) =>
-      from === '' ? text : text.replaceAll(String(from), () => String(to)),
+    run:
+      ([from = '', to = '']) =>
+      (text) =>
+        from === '' ? text : text.replaceAll(String(from), () => String(to)),
+  },
+  replacePattern: {
+    parameters: ['text', 'pattern', 'constant'],
+    gives: 'text',
+    run: ([pattern = '', to = '']) => {
+      const finder = finderOf(String(pattern));
+      const template = templateOf(String(to), finder?.groups ?? 0);
+      return (text) => (finder && template ? finder.replace(text, template) : undefined);
+    },
+  },
+  matches: {
+    parameters: ['text', 'pattern'],
+    gives: 'boolean',
+    run: ([pattern = '']) => {
+      const finder = finderOf(String(pattern));
+      return (text) => finder?.isIn(text);
+    },
   },
   part: {
     parameters: ['text', 'constant', 'whole'],
     gives: 'text',
-    run: (text, [between = '', at = 1]) =>
-      between === '' ? undefined : text.split(String(between))[Number(at) - 1],
+    run:
+      ([between = '', at = 1]) =>
+      (text) =>
+        between === '' ? undefined : text.split(String(between))[Number(at) - 1],
   },
   slice: {
     parameters: ['text', 'whole', 'whole'],
     gives: 'text',
-    run: (text, [from = 1, count = 1]) =>
-      Array.from(text)
-        .slice(Number(from) - 1, Number(from) - 1 + Number(count))
-        .join(''),
+    run:
+      ([from = 1, count = 1]) =>
+      (text) =>
+        Array.from(text)
+          .slice(Number(from) - 1, Number(from) - 1 + Number(count))
+          .join(''),
   },
-  length: { parameters: ['text'], gives: 'number', run: (text) => Array.from(text).length },
+  length: { parameters: ['text'], gives: 'number', run: () => (text) => Array.from(text).length },
   number: {
-    parameters: ['text'],
+    parameters: ['text', 'constant'],
+    optional: 1,
     gives: 'number',
-    run: (text) => (wholeNumber.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined),
+    run:
+      ([mark = '']) =>
+      (text) =>
+        numberOf(text, String(mark)),
   },
   numberIn: {
     parameters: ['text', 'constant'],
     optional: 1,
     gives: 'number',
-    run: (text, [mark = '']) => innerNumberOf(text, String(mark)),
+    run:
+      ([mark = '']) =>
+      (text) =>
+        innerNumberOf(text, String(mark)),
   },
   contains: {
     parameters: ['text', 'constant'],
     gives: 'boolean',
-    run: (text, all) => text.includes(firstText(all)),
+    run: (all) => (text) => text.includes(firstText(all)),
   },
   startsWith: {
     parameters: ['text', 'constant'],
     gives: 'boolean',
-    run: (text, all) => text.startsWith(firstText(all)),
+    run: (all) => (text) => text.startsWith(firstText(all)),
   },
   endsWith: {
     parameters: ['text', 'constant'],
     gives: 'boolean',
-    run: (text, all) => text.endsWith(firstText(all)),
+    run: (all) => (text) => text.endsWith(firstText(all)),
   },
   readDate: {
     parameters: ['text', 'constant'],
     gives: 'date',
-    run: (text, all) => dayBy(text, firstText(all)),
+    run: (all) => (text) => dayBy(text, firstText(all)),
   },
 };
 
@@ -149,6 +184,19 @@ function narrow(text: string): string {
     .replaceAll('\u3000', ' ');
 }
 
+/** A text that is a number, by its mark of decimals; without one as programs write it. */
+function numberOf(text: string, mark: string): number | undefined {
+  const plain = text.replace(minus, '-');
+  if (mark !== '') return markedNumberOf(plain, mark);
+  return wholeNumber.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
+}
+
+function markedNumberOf(text: string, mark: string): number | undefined {
+  if (!/[0-9]/.test(text)) return undefined;
+  if (mark === '.') return byPoint.test(text) ? Number(text.replaceAll(',', '')) : undefined;
+  return byComma.test(text) ? Number(text.replaceAll('.', '').replace(',', '.')) : undefined;
+}
+
 /**
  * @param mark of decimals, `.` or `,`. Without one `1,234` is none, since it may be either; of what has one meaning alone,
  * as `3,5` and `1.234,5`, that counts.
@@ -156,11 +204,10 @@ function narrow(text: string): string {
 function innerNumberOf(text: string, mark: string): number | undefined {
   const found = someNumber.exec(text.replace(minus, '-'))?.[1];
   if (found === undefined) return undefined;
+  if (mark !== '') return markedNumberOf(found, mark);
   const [point, comma] = [byPoint.test(found), byComma.test(found)];
-  const isPoint = mark === '' ? point && !(comma && found.includes(',')) : mark === '.' && point;
-  if (isPoint) return Number(found.replaceAll(',', ''));
-  const isComma = mark === '' ? comma && !point : mark === ',' && comma;
-  return isComma ? Number(found.replaceAll('.', '').replace(',', '.')) : undefined;
+  if (point && comma && found.includes(',')) return undefined;
+  return markedNumberOf(found, point ? '.' : ',');
 }
 
 export function isDateForm(text: string): text is DateForm {

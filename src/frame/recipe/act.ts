@@ -23,17 +23,23 @@ export type Take =
 /**
  * Rows that whoever reads a run should know of. `unknown`: of which nobody can say whether the condition holds. `ambiguous`:
  * dates by both orders, `second`: by the second alone. `left`: what still cannot be read. `alone`: without the key that is
- * asked for.
+ * asked for. `unlisted`: values that are in no list of codes. `rest`: of texts with more parts than were taken. `gaps`: of
+ * which a part is missing. `flat`: that lie apart where most others are equal. `shared`: of a value that fills more than a
+ * group. `zero`: whose baseline is 0. `unanswered`: without any answer where several could be chosen.
  */
-export type Tell = 'unknown' | 'ambiguous' | 'second' | 'left' | 'alone';
+export const tells = [
+  ...(['unknown', 'ambiguous', 'second', 'left', 'alone', 'unlisted', 'rest', 'gaps'] as const),
+  ...(['flat', 'shared', 'zero', 'unanswered'] as const),
+] as const;
+export type Tell = (typeof tells)[number];
 
 export type Order = { key: string; descending?: true };
 
 /**
  * `halt`: the step waits where each of these is true of some row. `tell`: how many rows it is true of. `set`: a column of these values, made anew or in place of the one with its key; rows for which `where` is not true keep
- * what they have. Where there is no result, cells that were missing before stay so for the same reason (of the column
- * `reasons`, or of itself), others hold what cannot be read (`unread`), or nothing
- * (`empty`); with `blank`, also those that could not be read before hold nothing. `behind`: the key of the column before
+ * what they have. Where there is no result, cells that were missing before stay so for the same reason (of the first of
+ * the columns `reasons` that is missing, or of itself), others hold what cannot be read (`unread`), or nothing
+ * (`empty`); with `blank`, also those that could not be read before hold nothing. `rounded`: to 15 digits, which a product of two decimals has. `behind`: the key of the column before
  * it. `missing`: cells for which `where` is true, and that have no reason yet, are missing for the one at `place` of the
  * variable's list; null for none. `columns`: these variables, in this order, and no others. `keep`: rows for which it is true. `rows`: those at
  * these places of the import stay, or are left out; `told`: the column in
@@ -54,7 +60,8 @@ export type Act =
       to: Formula;
       where?: Plain;
       failed: 'unread' | 'empty' | 'blank';
-      reasons?: string;
+      reasons?: readonly string[];
+      rounded?: true;
       behind?: string;
     }
   | { act: 'missing'; variable: Variable; where: Plain; place: number | null }

@@ -9,7 +9,7 @@ import { languageCodes } from '../../lib/languages.ts';
 /**
  * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes; `name`: what a variable is called. `pairs`: from a text to a text. `rows`:
  * by their places in the import, each with what stands there in the column that tells rows apart. `columns`: each with a
- * code of its own; `news`: columns to come, likewise. `variablesOf`: those of another table, as they are to be here.
+ * code of its own; `news`: columns to come, likewise; `takes`: columns to come, each with what is taken of which. `variablesOf`: those of another table, as they are to be here.
  */
 export type Field<Name extends string = string> = { name: Name; optional?: true } & (
   | { kind: 'variable'; takes?: readonly Kind[] }
@@ -30,6 +30,7 @@ export type Field<Name extends string = string> = { name: Name; optional?: true 
   | { kind: 'order' }
   | { kind: 'columns' }
   | { kind: 'news' }
+  | { kind: 'takes'; options: readonly string[] }
   | { kind: 'variablesOf' }
 );
 
@@ -58,11 +59,14 @@ type Kept = {
   order: readonly { key: string; descending?: true }[];
   columns: readonly { key: string; code: string; label?: Words }[];
   news: readonly (New & { code: string })[];
+  takes: readonly (New & { of: string; take: string })[];
   variablesOf: readonly Variable[];
 };
 
-type ValueOf<One extends Field> = One extends { kind: 'choice'; options: readonly (infer Option)[] }
-  ? Option
+type ValueOf<One extends Field> = One extends { kind: infer Kind; options: readonly (infer Option)[] }
+  ? Kind extends 'takes'
+    ? readonly (New & { of: string; take: Option })[]
+    : Option
   : Kept[One['kind']];
 
 /** The parameters of an operation, by the names of its fields. */
@@ -126,12 +130,17 @@ const schemas: Readonly<Record<Field['kind'], Schema>> = {
     object({ key, name, label: words, code: { ...text, minLength: 1 } }, ['key', 'name', 'code']),
     5000,
   ),
+  takes: list({ type: 'object' }, 200),
   variablesOf: list({ type: 'object' }, 5000),
 };
 
 export function schemaOf(field: Field): Schema {
   const schema = schemas[field.kind];
   if (field.kind === 'choice') return { enum: field.options };
+  if (field.kind === 'takes') {
+    const properties = { key, name, label: words, of: key, take: { enum: field.options } };
+    return { ...schema, minItems: 1, items: object(properties, ['key', 'name', 'of', 'take']) };
+  }
   if (field.kind === 'variables') return { ...schema, minItems: field.least ?? 1 };
   if (field.kind === 'number')
     return {
@@ -157,6 +166,8 @@ export function keysIn(field: Field, value: unknown): { key: string; takes: read
     case 'order':
     case 'columns':
       return of(Array.isArray(value) ? value.map((one) => String(Object(one).key)) : []);
+    case 'takes':
+      return of(Array.isArray(value) ? value.map((one) => String(Object(one).of)) : []);
     default:
       return [];
   }

@@ -18,10 +18,15 @@ import {
 } from '../../expressions/texts/formula.ts';
 import type { TextFunctionName } from '../../expressions/texts/functions.ts';
 import { namesAt } from '../../expressions/tree.ts';
+import { codeOf } from '../formats/written.ts';
 import type { Act } from './act.ts';
 import type { AnyValues, Field, New, Values } from './field.ts';
 import { namingOf } from './naming.ts';
 import { StepFault } from './pause.ts';
+import { agreedReasons } from './reasons.ts';
+
+/** Codes of missing values may be values of what is made: then whoever makes the step leaves them behind. */
+export const noReasons = { name: 'reasons', kind: 'choice', options: ['none'], optional: true } as const;
 
 export const groups = [
   'columns',
@@ -97,8 +102,19 @@ export class Before {
     return new Before([...this.variables.filter(({ key }) => !keys.has(key)), ...own], this.others);
   }
 
+  /** The same table with another variable in place of the one with its key. */
+  become(variable: Variable): Before {
+    const variables = this.variables.map((one) => (one.key === variable.key ? variable : one));
+    return new Before(variables, this.others);
+  }
+
   naming(): Naming {
     return namingOf(this.variables);
+  }
+
+  /** Those of which an expression is made. */
+  inputs({ inputs }: Derivation): Variable[] {
+    return [...new Set(Object.values(inputs))].map((key) => this.variable(key));
   }
 
   /** @throws ExpressionFault */
@@ -188,6 +204,20 @@ export function recoded(variable: Variable, how: (code: string) => string): Vari
 
 export function made({ key, name, label }: New, rest: Omit<Variable, 'key' | 'name' | 'label'>): Variable {
   return { key, name, ...(label ? { label } : {}), ...rest };
+}
+
+/**
+ * A variable that is made of others: where it has no value, the reason of the first of them that has none goes along, as far
+ * as its code stands for nothing else.
+ */
+export function reasoned(
+  variable: Variable,
+  from: readonly Variable[],
+): { variable: Variable; reasons?: readonly string[] } {
+  const codes = new Set((variable.codes ?? []).map(({ code }) => code));
+  const missing = agreedReasons(from).filter((one) => !codes.has(String(codeOf(one))));
+  if (missing.length === 0) return { variable };
+  return { variable: { ...variable, missing }, reasons: from.map(({ key }) => key) };
 }
 
 /** Without what only other kinds have. */

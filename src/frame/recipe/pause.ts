@@ -7,7 +7,8 @@ import type { ExpressionFault } from '../../expressions/lexer.ts';
 
 /**
  * `missing`: there is no column with this key. `kind`: it is of another kind. `waits`: it needs what a paused step would
- * have made or changed. `rowsWait`: it looks across rows, and a paused step would have changed which there are.
+ * have made or changed. `off`: the step that would make it is switched
+ * off. `later`: it comes later; `circle`: and needs what this one would make. `rowsWait`: it looks across rows, and a paused step would have changed which there are.
  * `expression`: it does not say what it should any more. `rows`: rows that a person chose are not those of this file.
  * `taken`: a column with its key or name is there already. `table`: the other table is not given. `column`: it has no such
  * column. `salt`: there is none, and without one whoever knows the names can make the codes again. `lacks`: an entry that
@@ -16,12 +17,14 @@ import type { ExpressionFault } from '../../expressions/lexer.ts';
  * partners. `codes`: these stand in the column, and nobody said what becomes of them; an empty one is a missing cell.
  * `unknown`: of so many rows nobody can say whether the condition holds, nor whether they stay. `ambiguous`: so many dates
  * are one in both orders. `ties`: so many rows of a group stand at the same place of the order. `order`: texts have none.
- * `unit`: values are not in the unit of which the step knows how to convert them. `code`: it stands for another reason, or for a value, already. `kinds`, `units`: columns that come together have several.
+ * `unit`: values are not in the unit of which the step knows how to convert them. `code`: it stands for another reason, or for a value, already. `pattern`: it cannot be followed, may
+ * be found anywhere, or costs more than there is time for. `kinds`, `units`: columns that come together have several.
  */
 export type Pause =
   | { why: 'missing'; key: string }
   | { why: 'kind'; key: string; is: Kind }
   | { why: 'waits'; key: string; on: string }
+  | { why: 'off' | 'later' | 'circle'; key: string; on: string }
   | { why: 'rowsWait'; on: string }
   | { why: 'expression'; fault: ExpressionFault }
   | { why: 'rows'; row: number; is: string; was: string }
@@ -40,6 +43,7 @@ export type Pause =
   | { why: 'unit'; key: string; is: string }
   | { why: 'codes'; key: string; codes: readonly string[] }
   | { why: 'code'; key: string; code: string }
+  | { why: 'pattern'; pattern: string }
   | { why: 'kinds' | 'units'; keys: readonly string[] };
 
 /** Stops a step where it stands; the table stays as it was before. */

@@ -45,11 +45,13 @@ const uses: Readonly<Record<string, AnyValues>> = {
   split: { of: 'c', between: '/', first: into('one'), second: into('two') },
   join: { of: ['c', 'i'], between: '-', into: into('both') },
   changeKind: { of: ['a', 'b'], to: 'text' },
+  labels: { of: ['d', 'n', 'c'], codes: [{ code: 'f', label: { en: 'female' } }, { code: 'x' }] },
   convertUnit: { of: 'b', factor: 2, unit: 'mg', where: says('a > 1', 'a') },
   trim: { of: ['c', 'd'] },
   narrow: { of: ['c'] },
   letters: { of: ['c', 'd'], to: 'upper' },
   replace: { of: ['c'], from: 'a', to: 'bb' },
+  replacePattern: { of: ['c', 'd'], pattern: '(\\w)/(\\w)|^ +', replacement: '$2.$1' },
   numberOut: { of: 'a', below: 'half', above: 'limit' },
   recode: { of: ['d'], pairs: [['x', 'm']] },
   setMissing: { of: ['a', 'c'], reason: lost, texts: ['x', '12', '100'], where: says("d == 'f'", 'd') },
@@ -81,7 +83,13 @@ const uses: Readonly<Record<string, AnyValues>> = {
     leave: ['', 'm', 'x'],
     several: 'first',
   },
-  aggregate: { by: ['i'], of: 'b', take: 'median', into: into('middle') },
+  aggregate: {
+    by: ['i'],
+    made: [
+      { ...into('middle'), of: 'b', take: 'median' },
+      { ...into('first'), of: 'a', take: 'firstThere' },
+    ],
+  },
   fill: { of: ['a', 'c'], by: ['i'] },
   withinPatient: { of: 'a', ...visits, take: 'before', lag: 1, into: into('lag') },
   changeFromBaseline: { of: 'a', ...visits, how: 'percent', into: into('change') },
@@ -216,7 +224,7 @@ describe('A recipe', () => {
       ['derive', { to: of('gone'), into: into('three') }],
     ]);
     expect(runRecipe(frame, circle).steps.map((one) => one.state === 'paused' && one.pause)).toEqual([
-      { why: 'missing', key: 'K_two' },
+      { why: 'circle', key: 'K_two', on: 's2' },
       { why: 'waits', key: 'K_one', on: 's1' },
       { why: 'missing', key: 'gone' },
     ]);

@@ -36,3 +36,13 @@ export function reasonsOf(variables: readonly Variable[]): readonly Missing[] | 
   }
   return all.size > 0 ? [...all.values()] : undefined;
 }
+
+/** The reasons of all of them for whom each code stands for one alone. */
+export function agreedReasons(variables: readonly Variable[]): readonly Missing[] {
+  const all = variables.flatMap(({ missing = [] }) => missing);
+  const first = new Map<string, Missing>();
+  for (const one of all) if (!first.has(written(one))) first.set(written(one), one);
+  const isAgreed = (one: Missing) =>
+    all.every((other) => written(other) !== written(one) || other.reason === one.reason);
+  return [...first.values()].filter(isAgreed);
+}

@@ -1,8 +1,8 @@
 /** Cells with which something is wrong. */
 
-import { patternOf } from '../../dictionary/pattern.ts';
 import type { Variable } from '../../dictionary/variable.ts';
 import { dayOf } from '../../expressions/dates.ts';
+import { patternOf } from '../../lib/pattern/pattern.ts';
 import { type Column, type Frame, unreadable } from '../frame.ts';
 import { momentIn, secondsIn } from '../typed/dates.ts';
 import { isPresent } from './rows.ts';

@@ -1,6 +1,6 @@
 /** Columns: what they are called, which there are, what kind they are, in which unit. */
-import type { Variable } from '../../../dictionary/variable.ts';
-import type { TextPart } from '../../../expressions/texts/formula.ts';
+import type { Code, Variable } from '../../../dictionary/variable.ts';
+import type { Made, TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
 import {
   alone,
@@ -9,8 +9,10 @@ import {
   calling,
   define,
   inKind,
+  isOf,
   made,
   type Operation,
+  reasoned,
   textIn,
   unreadIn,
 } from '../operation.ts';
@@ -76,15 +78,26 @@ const split = define({
   ],
   acts: ({ of, between, first, second, third }, before) => {
     if (between === '') throw new StepFault({ why: 'unfit', field: 'between' });
-    return [first, second, ...(third ? [third] : [])].map(
-      (into, at, all): Act => ({
-        act: 'set',
-        variable: made(into, { kind: 'text' }),
-        to: asText(calling('trim', calling('part', textIn(before.variable(of)), between, at + 1))),
-        failed: 'empty',
-        behind: all[at - 1]?.key ?? of,
-      }),
-    );
+    const variable = before.variable(of);
+    const partOf = (place: number) => calling('part', textIn(variable), between, place);
+    const parts = [first, second, ...(third ? [third] : [])];
+    const rest = partOf(parts.length + 1);
+    return [
+      {
+        act: 'tell',
+        what: 'rest',
+        where: isOf([{ kind: 'same', left: rest, right: rest }], [], before.naming()),
+      },
+      ...parts.map(
+        (into, at): Act => ({
+          act: 'set',
+          ...reasoned(made(into, { kind: 'text' }), [variable]),
+          to: asText(calling('trim', partOf(at + 1))),
+          failed: 'blank',
+          behind: parts[at - 1]?.key ?? of,
+        }),
+      ),
+    ];
   },
 });
 
@@ -94,23 +107,25 @@ const join = define({
   fields: [
     { name: 'of', kind: 'variables', takes: texts, least: 2 },
     { name: 'between', kind: 'text' },
+    { name: 'gaps', kind: 'choice', options: ['others'], optional: true },
     { name: 'into', kind: 'new' },
   ],
-  acts: ({ of, between, into }, before) => [
-    {
-      act: 'set',
-      variable: made(into, { kind: 'text' }),
-      to: asText({
-        kind: 'joined',
-        parts: of.flatMap((key, at) => {
-          const part = textIn(before.variable(key));
-          return at === 0 || between === '' ? [part] : [{ kind: 'text' as const, value: between }, part];
-        }),
-      }),
-      failed: 'empty',
-      behind: of.at(-1),
-    },
-  ],
+  acts: ({ of, between, gaps, into }, before) => {
+    const variables = of.map((key) => before.variable(key));
+    const there = variables.map(({ name }) => `answered(${name})`);
+    const parts = variables.map(textIn);
+    const isPartial = before.truth(`(${there.join(' or ')}) and not (${there.join(' and ')})`);
+    return [
+      { act: 'tell', what: 'gaps', where: isPartial },
+      {
+        act: 'set',
+        ...reasoned(made(into, { kind: 'text' }), variables),
+        to: asText({ kind: 'joined', parts, between, ...(gaps ? { gaps: true } : {}) }),
+        failed: 'blank',
+        behind: of.at(-1),
+      },
+    ];
+  },
 });
 
 const typed = ['number', 'integer', 'text', 'category', 'ordinal', 'id'] as const;
@@ -125,40 +140,83 @@ const changeKind = define({
     { name: 'of', kind: 'variables', takes: typed },
     { name: 'to', kind: 'choice', options: typed },
     { name: 'codes', kind: 'codes', optional: true },
+    { name: 'decimalMark', kind: 'choice', options: ['point', 'comma'], optional: true },
   ],
-  acts: ({ of, to, codes }, before) =>
-    of.flatMap((key): Act[] => {
-      const variable = before.variable(key);
-      const after = inKind(variable, to, codes);
-      const isNumber = variable.kind === 'number' || variable.kind === 'integer';
-      const toNumber = to === 'number' || to === 'integer';
-      if (isNumber !== toNumber)
-        return [
-          {
-            act: 'set',
-            variable: after,
-            to: isNumber
-              ? asText({ kind: 'first', parts: [unreadIn(variable), written(before, variable)] })
-              : numberOf(before, variable.key, to === 'integer'),
-            failed: 'unread',
-          },
-        ];
-      if (to === 'integer' && variable.kind === 'number')
-        return [{ act: 'set', variable: after, to: wholeOf(before, variable.name), failed: 'unread' }];
-      const others = before.variables.map((one) => (one.key === key ? after : one));
-      const renamed: Act = { act: 'columns', variables: others };
-      if (to !== 'number' || variable.kind !== 'integer') return [renamed];
-      // 1.25 is no whole number, and a number.
-      const unread = calling('number', calling('trim', calling('narrow', unreadIn(variable))));
-      const isUnread = alone(
-        { kind: 'state', name: variable.name, is: 'unread' },
-        'boolean',
-        before.naming(),
-      );
-      const read = alone(unread, 'number', before.naming());
-      return [renamed, { act: 'set', variable: after, to: read, where: isUnread, failed: 'unread' }];
+  acts: ({ of, to, codes, decimalMark }, before) => {
+    const mark = decimalMark && (decimalMark === 'point' ? '.' : ',');
+    return inOtherKinds(of, before, () => ({ to, codes, mark }));
+  },
+});
+
+/** The labels of a list of codes; a code that is in the column's own list alone stays there. */
+const labels = define({
+  name: 'labels',
+  group: 'columns',
+  idempotent: true,
+  changes: 'of',
+  fields: [
+    { name: 'of', kind: 'variables', takes: ['category', 'ordinal', 'multi', 'integer', 'text'] },
+    { name: 'codes', kind: 'codes' },
+  ],
+  acts: ({ of, codes }, before) =>
+    inOtherKinds(of, before, ({ kind, codes: own = [] }) => {
+      const labelled = new Set(codes.map(({ code }) => code));
+      const all = [...codes, ...own.filter(({ code }) => !labelled.has(code))];
+      const to = kind === 'integer' || kind === 'text' ? 'category' : kind;
+      return { to, codes: all };
     }),
 });
+
+type Turned = { to: Variable['kind']; codes?: readonly Code[] | undefined; mark?: string | undefined };
+
+/** One after another: each finds those before it as they are by then. */
+function inOtherKinds(of: readonly string[], before: Before, how: (one: Variable) => Turned): Act[] {
+  let now = before;
+  return of.flatMap((key) => {
+    const variable = now.variable(key);
+    const turned = how(variable);
+    const after = inKind(variable, turned.to, turned.codes);
+    const acts = inOtherKind(now, variable, after, turned);
+    now = now.become(after);
+    return acts;
+  });
+}
+
+function inOtherKind(before: Before, variable: Variable, after: Variable, { to, mark }: Turned): Act[] {
+  const { key } = variable;
+  const isNumber = variable.kind === 'number' || variable.kind === 'integer';
+  const toNumber = to === 'number' || to === 'integer';
+  const listed = after.codes && to !== 'multi' ? [unlisted(after, before)] : [];
+  if (isNumber && !toNumber) {
+    const text = asText({ kind: 'first', parts: [unreadIn(variable), written(before, variable)] });
+    return [{ act: 'set', variable: after, to: text, failed: 'unread' }, ...listed];
+  }
+  if (!isNumber && toNumber)
+    return [
+      { act: 'set', variable: after, to: numberOf(before, key, to === 'integer', mark), failed: 'unread' },
+    ];
+  if (to === 'integer' && variable.kind === 'number')
+    return [{ act: 'set', variable: after, to: wholeOf(before, variable.name), failed: 'unread' }];
+  const renamed: Act = { act: 'columns', variables: before.become(after).variables };
+  if (to !== 'number' || variable.kind !== 'integer') return [renamed, ...listed];
+  // 1.25 is no whole number, and a number.
+  const unread = numberIn(unreadIn(variable), mark);
+  const isUnread = alone({ kind: 'state', name: variable.name, is: 'unread' }, 'boolean', before.naming());
+  const read = alone(unread, 'number', before.naming());
+  return [renamed, { act: 'set', variable: after, to: read, where: isUnread, failed: 'unread' }];
+}
+
+/** How many rows have what is in no list. */
+function unlisted(after: Variable, before: Before): Act {
+  const within = before.become(after);
+  const among: Made = {
+    kind: 'among',
+    of: textIn(after),
+    texts: (after.codes ?? []).map(({ code }) => code),
+  };
+  const there: Made = { kind: 'state', name: after.name, is: 'none' };
+  return { act: 'tell', what: 'unlisted', where: isOf([], [among, there], within.naming()) };
+}
 
 function written(before: Before, { name, kind, decimals = 0 }: Variable): TextPart {
   const number = before.formula(`${name} + 0`);
@@ -170,12 +228,14 @@ function wholeOf(before: Before, name: string) {
   return before.formula(`if(${name} == floor(${name}), ${name}, 0 / 0)`);
 }
 
-function numberOf(before: Before, key: string, whole: boolean) {
-  const part = calling('number', calling('trim', calling('narrow', textIn(before.variable(key)))));
-  const plain = alone(part, 'number', before.naming());
-  if (!whole) return plain;
+function numberIn(text: TextPart, mark?: string) {
+  return calling('number', calling('trim', calling('narrow', text)), ...(mark === undefined ? [] : [mark]));
+}
+
+function numberOf(before: Before, key: string, whole: boolean, mark?: string) {
   const { name } = before.variable(key);
-  const trimmed = `number(trim(narrow(${name})))`;
+  if (!whole) return alone(numberIn(textIn(before.variable(key)), mark), 'number', before.naming());
+  const trimmed = `number(trim(narrow(${name}))${mark === undefined ? '' : `, '${mark}'`})`;
   return before.formula(`if(${trimmed} == floor(${trimmed}), ${trimmed}, 0 / 0)`);
 }
 
@@ -235,6 +295,7 @@ const convertUnit = define({
         act: 'set',
         variable: after,
         to: before.formula(`${variable.name} * (${factor}) + (${offset})`),
+        rounded: true,
         ...(where ? { where: before.and(known).truth(`${known.name} == 1`) } : {}),
         failed: 'unread',
       },
@@ -249,5 +310,6 @@ export const columnOperations: readonly Operation[] = [
   split,
   join,
   changeKind,
+  labels,
   convertUnit,
 ];

@@ -1,6 +1,8 @@
 /** Dates: what is one, and what lies between two. */
+
+import { dateParts } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
-import { define, inKind, made, type Operation } from '../operation.ts';
+import { define, inKind, made, noReasons, type Operation, reasoned } from '../operation.ts';
 
 /**
  * Two orders of day, month and year at most. Where one file has dates of the second alone, those that are one in both are
@@ -84,14 +86,18 @@ const dateDifference = define({
     { name: 'from', kind: 'variable', takes: ['date'] },
     { name: 'to', kind: 'variable', takes: ['date'] },
     { name: 'in', kind: 'choice', options: ['days', 'months', 'years'] },
+    noReasons,
     { name: 'into', kind: 'new' },
   ],
-  acts: ({ from, to, in: unit, into }, before) => [
+  acts: ({ from, to, in: unit, reasons, into }, before) => [
     {
       act: 'set',
-      variable: made(into, { kind: 'integer', unit: units[unit] }),
+      ...reasoned(
+        made(into, { kind: 'integer', unit: units[unit] }),
+        reasons ? [] : [before.variable(from), before.variable(to)],
+      ),
       to: before.formula(`${unit}(${before.variable(from).name}, ${before.variable(to).name})`),
-      failed: 'empty',
+      failed: 'blank',
       behind: to,
     },
   ],
@@ -102,15 +108,16 @@ const datePart = define({
   group: 'dates',
   fields: [
     { name: 'of', kind: 'variable', takes: ['date'] },
-    { name: 'part', kind: 'choice', options: ['year', 'month', 'day', 'weekday'] },
+    { name: 'part', kind: 'choice', options: dateParts },
+    noReasons,
     { name: 'into', kind: 'new' },
   ],
-  acts: ({ of, part, into }, before) => [
+  acts: ({ of, part, reasons, into }, before) => [
     {
       act: 'set',
-      variable: made(into, { kind: 'integer' }),
+      ...reasoned(made(into, { kind: 'integer' }), reasons ? [] : [before.variable(of)]),
       to: before.formula(`${part}(${before.variable(of).name})`),
-      failed: 'empty',
+      failed: 'blank',
       behind: of,
     },
   ],

@@ -2,8 +2,20 @@
 import type { Code, Variable } from '../../../dictionary/variable.ts';
 import type { Formula, TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
-import { asText, type Before, calling, define, inKind, made, type Operation, textIn } from '../operation.ts';
+import {
+  asText,
+  type Before,
+  calling,
+  define,
+  inKind,
+  made,
+  noReasons,
+  type Operation,
+  reasoned,
+  textIn,
+} from '../operation.ts';
 import { StepFault } from '../pause.ts';
+import { pseudonymDigits } from '../pseudonym.ts';
 
 const numbers = ['number', 'integer'] as const;
 
@@ -14,24 +26,24 @@ const derive = define({
   fields: [
     { name: 'to', kind: 'expression' },
     { name: 'unit', kind: 'text', optional: true },
+    noReasons,
     { name: 'into', kind: 'new' },
   ],
-  acts: ({ to, unit, into }, before) => {
+  acts: ({ to, unit, reasons, into }, before) => {
     const formula = before.formula(before.written(to));
-    if (formula.gives === 'boolean') {
-      const codes = [{ code: '0' }, { code: '1' }];
-      return [
-        {
-          act: 'set',
-          variable: made(into, { kind: 'category', codes }),
-          to: asCode(formula),
-          failed: 'empty',
-        },
-      ];
-    }
+    const inputs = before.inputs(to);
+    // Nobody can say of a multiple choice without an answer what was not chosen; the language counts it as none of all.
+    const open = inputs.filter(({ kind }) => kind === 'multi').map(({ name }) => `not answered(${name})`);
+    const told: Act[] =
+      open.length > 0 ? [{ act: 'tell', what: 'unanswered', where: before.truth(open.join(' or ')) }] : [];
+    const set = (variable: Variable, value: Formula): Act[] => [
+      ...told,
+      { act: 'set', ...reasoned(variable, reasons ? [] : inputs), to: value, failed: 'blank' },
+    ];
+    if (formula.gives === 'boolean')
+      return set(made(into, { kind: 'category', codes: [{ code: '0' }, { code: '1' }] }), asCode(formula));
     const kind = formula.gives === 'text' ? 'text' : formula.gives;
-    const rest = { kind, ...(unit === undefined || kind !== 'number' ? {} : { unit }) } as const;
-    return [{ act: 'set', variable: made(into, rest), to: formula, failed: 'empty' }];
+    return set(made(into, { kind, ...(unit === undefined || kind !== 'number' ? {} : { unit }) }), formula);
   },
 });
 
@@ -87,7 +99,7 @@ const cut = define({
         variable: { ...variable, ...(missing ? { missing } : {}) },
         to: asText(cutBy(name, ends, list, before, '<')),
         failed: 'blank',
-        reasons: of,
+        reasons: [of],
         behind: of,
       },
     ];
@@ -120,13 +132,17 @@ const cutByQuantiles = define({
       before.and(...own),
       '<=',
     );
+    const equal = own.slice(1).map((end, at) => `${own[at]!.name} == ${end.name} and ${name} == ${end.name}`);
     return [
       ...taken,
+      ...(equal.length > 0
+        ? [{ act: 'tell', what: 'shared', where: before.and(...own).truth(equal.join(' or ')) } as const]
+        : []),
       {
         act: 'set',
-        variable: made(into, { kind: 'ordinal', codes }),
+        ...reasoned(made(into, { kind: 'ordinal', codes }), [before.variable(of)]),
         to: asText(to),
-        failed: 'empty',
+        failed: 'blank',
         behind: of,
       },
     ];
@@ -135,6 +151,8 @@ const cutByQuantiles = define({
 
 /** A text of which the way it is written tells nothing: spaces at its ends, full-width letters. */
 const plainText = (variable: Variable) => calling('trim', calling('narrow', textIn(variable)));
+
+const hashed = (variable: Variable): TextPart => ({ kind: 'hashed', of: plainText(variable) });
 
 /** Less of what tells who somebody is: of a date the year, of a text its first characters, of a number its multiple. */
 const generalise = define({
@@ -152,9 +170,7 @@ const generalise = define({
     if (kind !== 'date' && to === undefined) throw new StepFault({ why: 'lacks', field: 'to' });
     if (kind === 'date') {
       // The first of January of the same year, so that it stays a date.
-      const first = before.formula(
-        `addDays(${name}, 0 - days(readDate(join(text(year(${name}), 0), '-01-01'), 'ymd'), ${name}))`,
-      );
+      const first = before.formula(`addDays(${name}, 1 - yearday(${name}))`);
       return [{ act: 'set', variable, to: first, failed: 'blank' }];
     }
     if (kind === 'text' || kind === 'id')
@@ -172,6 +188,9 @@ const generalise = define({
   },
 });
 
+/** How a pseudonym is written: a column that says so of itself has them. */
+const pseudonyms = `[0-9a-f]{${pseudonymDigits}}`;
+
 /** What tells who somebody is becomes a code that only the holder of the salt can make again; ` P1` is the same as `P1`. */
 const pseudonym = define({
   name: 'pseudonym',
@@ -185,8 +204,8 @@ const pseudonym = define({
       const { identifying: _identifying, ...rest } = variable;
       return {
         act: 'set',
-        variable: rest,
-        to: asText({ kind: 'hashed', of: plainText(variable) }),
+        variable: { ...rest, pattern: pseudonyms },
+        to: asText(hashed(variable)),
         failed: 'blank',
       };
     }),
@@ -211,7 +230,8 @@ const shiftDates = define({
     const who = before.variable(by);
     return [
       { act: 'tell', what: 'alone', where: before.truth(`not answered(${who.name})`) },
-      { act: 'shift', variable: shift, of: plainText(who), most },
+      // By the pseudonym, whether it stands there already or not: the order of the two steps makes no difference.
+      { act: 'shift', variable: shift, of: who.pattern === pseudonyms ? textIn(who) : hashed(who), most },
       ...of.map((key): Act => {
         const variable = before.variable(key);
         const to = before.and(shift).formula(`addDays(${variable.name}, ${shift.name})`);

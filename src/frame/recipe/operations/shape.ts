@@ -2,7 +2,7 @@
 import type { Code, Kind, Variable, Words } from '../../../dictionary/variable.ts';
 import { languageCodes } from '../../../lib/languages.ts';
 import type { Act, Order, Take } from '../act.ts';
-import { type Before, define, made, type Operation } from '../operation.ts';
+import { type Before, define, made, noReasons, type Operation, reasoned } from '../operation.ts';
 import { StepFault } from '../pause.ts';
 import { reasonsOf } from '../reasons.ts';
 
@@ -117,6 +117,26 @@ const wider = define({
   ],
 });
 
+const takes = [
+  'rows',
+  'count',
+  'different',
+  'sum',
+  'mean',
+  'sd',
+  'median',
+  'least',
+  'most',
+  'firstThere',
+  'lastThere',
+] as const;
+type TakeName = (typeof takes)[number];
+
+const takenOf: Readonly<Partial<Record<TakeName, readonly Kind[]>>> = {
+  ...{ sum: numbers, mean: numbers, sd: numbers, median: numbers },
+  ...{ least: [...numbers, 'date'], most: [...numbers, 'date'] },
+};
+
 /** A row for each group, with what is taken of its rows. */
 const aggregate = define({
   name: 'aggregate',
@@ -125,42 +145,27 @@ const aggregate = define({
   across: true,
   fields: [
     { name: 'by', kind: 'variables' },
-    { name: 'of', kind: 'variable' },
-    {
-      name: 'take',
-      kind: 'choice',
-      options: [
-        'rows',
-        'count',
-        'different',
-        'sum',
-        'mean',
-        'sd',
-        'median',
-        'least',
-        'most',
-        'firstThere',
-        'lastThere',
-      ],
-    },
-    { name: 'into', kind: 'new' },
+    { name: 'made', kind: 'takes', options: takes },
   ],
-  acts: ({ by, of, take, into }, before) => {
-    const variable = before.variable(of);
-    const rest = cellsOf(variable);
-    const kindsOf: Readonly<Partial<Record<typeof take, readonly Kind[]>>> = {
-      ...{ sum: numbers, mean: numbers, sd: numbers, median: numbers },
-      ...{ least: [...numbers, 'date'], most: [...numbers, 'date'] },
-    };
-    if (kindsOf[take]?.includes(variable.kind) === false)
-      throw new StepFault({ why: 'kind', key: of, is: variable.kind });
-    const isCount = take === 'rows' || take === 'count' || take === 'different';
-    const isCopy = take === 'firstThere' || take === 'lastThere' || take === 'least' || take === 'most';
-    const unit = isCount || variable.unit === undefined ? {} : { unit: variable.unit };
-    const after = made(into, isCopy ? rest : { kind: isCount ? 'integer' : 'number', ...unit });
-    const how: Take = take === 'median' ? { take: 'quantile', share: 0.5 } : { take };
-    return [{ act: 'group', by, made: [{ variable: after, of, ...how }] }];
-  },
+  acts: ({ by, made: columns }, before) => [
+    {
+      act: 'group',
+      by,
+      made: columns.map(({ of, take, ...into }) => {
+        const variable = before.variable(of);
+        if (takenOf[take]?.includes(variable.kind) === false)
+          throw new StepFault({ why: 'kind', key: of, is: variable.kind });
+        const isCount = take === 'rows' || take === 'count' || take === 'different';
+        const isCopy = take === 'firstThere' || take === 'lastThere' || take === 'least' || take === 'most';
+        const unit = isCount || variable.unit === undefined ? {} : { unit: variable.unit };
+        const rest = isCopy
+          ? cellsOf(variable)
+          : ({ kind: isCount ? 'integer' : 'number', ...unit } as const);
+        const how: Take = take === 'median' ? { take: 'quantile', share: 0.5 } : { take };
+        return { variable: made(into, rest), of, ...how };
+      }),
+    },
+  ],
 });
 
 /** What stands once for several rows, as in merged cells, stands in each of them, as far as the next cell that is not empty. */
@@ -236,21 +241,29 @@ const changeFromBaseline = define({
     { name: 'order', kind: 'order' },
     { name: 'how', kind: 'choice', options: ['difference', 'percent'] },
     { name: 'baseline', kind: 'choice', options: ['first', 'firstThere'], optional: true },
+    noReasons,
     { name: 'into', kind: 'new' },
   ],
-  acts: ({ of, by, order, how, baseline = 'first', into }, before) => {
+  acts: ({ of, by, order, how, baseline = 'first', reasons, into }, before) => {
     const variable = before.variable(of);
     const base = before.own('base');
     const difference = `${variable.name} - ${base.name}`;
     const to = how === 'difference' ? difference : `100 * (${difference}) / ${base.name}`;
     const unit = how === 'percent' ? '%' : variable.unit;
+    const isZero = before.and(base).truth(`${base.name} == 0 and answered(${variable.name})`);
+    const zero: Act = { act: 'tell', what: 'zero', where: isZero };
     return [
       { act: 'window', variable: base, of, by, order: ordered(order, before), take: baseline },
+      ...(how === 'percent' ? [zero] : []),
       {
         act: 'set',
-        variable: made(into, { kind: 'number', ...(unit === undefined ? {} : { unit }) }),
+        ...reasoned(
+          made(into, { kind: 'number', ...(unit === undefined ? {} : { unit }) }),
+          reasons ? [] : [variable],
+        ),
         to: before.and(base).formula(to),
-        failed: 'empty',
+        rounded: true,
+        failed: 'blank',
         behind: of,
       },
     ];

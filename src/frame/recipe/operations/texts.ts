@@ -1,6 +1,7 @@
 /** Texts: how they are written. */
 import type { Made, Plain, TextPart } from '../../../expressions/texts/formula.ts';
 import { textFunctions } from '../../../expressions/texts/functions.ts';
+import { finderOf, templateOf } from '../../../lib/pattern/finder.ts';
 import type { Act } from '../act.ts';
 import type { Reason } from '../field.ts';
 import {
@@ -33,7 +34,7 @@ function rewritten(of: readonly string[], before: Before, how: (text: TextPart) 
 function textOf(part: TextPart): string {
   if (part.kind === 'text') return part.value;
   if (part.kind !== 'call') return '';
-  return String(textFunctions[part.name].run(textOf(part.of), part.constants) ?? '');
+  return String(textFunctions[part.name].run(part.constants)(textOf(part.of)) ?? '');
 }
 
 /** No spaces at the ends, one within. */
@@ -77,6 +78,24 @@ const replace = define({
     { name: 'to', kind: 'text' },
   ],
   acts: ({ of, from, to }, before) => rewritten(of, before, (text) => calling('replace', text, from, to)),
+});
+
+/** `pattern`: a regular expression that is found in linear time; in `replacement` `$1` to `$9` are what its groups took. */
+const replacePattern = define({
+  name: 'replacePattern',
+  group: 'text',
+  changes: 'of',
+  fields: [
+    { name: 'of', kind: 'variables', takes: texts },
+    { name: 'pattern', kind: 'text' },
+    { name: 'replacement', kind: 'text' },
+  ],
+  acts: ({ of, pattern, replacement }, before) => {
+    const finder = finderOf(pattern);
+    if (!finder) throw new StepFault({ why: 'pattern', pattern });
+    if (!templateOf(replacement, finder.groups)) throw new StepFault({ why: 'unfit', field: 'replacement' });
+    return rewritten(of, before, (text) => calling('replacePattern', text, pattern, replacement));
+  },
 });
 
 const belowSigns = ['<', '≤', '﹤', '〈'];
@@ -136,4 +155,11 @@ function halved(tree: Tree): Tree {
   return { kind: 'binary', type: 'number', operator: '/', left: tree, right: two, start: 0, end: 0 };
 }
 
-export const textOperations: readonly Operation[] = [trim, narrow, letters, replace, numberOut];
+export const textOperations: readonly Operation[] = [
+  trim,
+  narrow,
+  letters,
+  replace,
+  replacePattern,
+  numberOut,
+];

@@ -10,6 +10,7 @@ import {
   inKind,
   made,
   type Operation,
+  reasoned,
   recoded,
   textIn,
   unreadIn,
@@ -129,9 +130,9 @@ const check = define({
   acts: ({ rule, into }, before) => [
     {
       act: 'set',
-      variable: made(into, { kind: 'category', codes: yesNo }),
+      ...reasoned(made(into, { kind: 'category', codes: yesNo }), before.inputs(rule)),
       to: asText(flagged(before.truth(`not (${before.written(rule)})`))),
-      failed: 'empty',
+      failed: 'blank',
     },
   ],
 });
@@ -182,20 +183,28 @@ const flagOutliers = define({
     const taken = (own: Variable, key: string, share: number): Act => ({
       ...{ act: 'window', variable: own, of: key, by, order: [], take: 'quantile', share },
     });
-    const flag = (own: readonly Variable[], rule: string): Act => ({
-      act: 'set',
-      variable: made(into, { kind: 'category', codes: yesNo }),
-      to: asText(flagged(before.and(...own).truth(rule))),
-      failed: 'empty',
-      behind: of,
-    });
+    const flag = (own: readonly Variable[], rule: string, flat: string): Act[] => [
+      // Where more than half are equal, any other value lies apart.
+      { act: 'tell', what: 'flat', where: before.and(...own).truth(`${flat} and (${rule})`) },
+      {
+        act: 'set',
+        ...reasoned(made(into, { kind: 'category', codes: yesNo }), [before.variable(of)]),
+        to: asText(flagged(before.and(...own).truth(rule))),
+        failed: 'blank',
+        behind: of,
+      },
+    ];
     const [a, b] = [before.own('first'), before.own('second')];
     if (how === 'iqr') {
       const far = `(${times}) * (${b.name} - ${a.name})`;
       return [
         taken(a, of, 0.25),
         taken(b, of, 0.75),
-        flag([a, b], `${name} < ${a.name} - ${far} or ${name} > ${b.name} + ${far}`),
+        ...flag(
+          [a, b],
+          `${name} < ${a.name} - ${far} or ${name} > ${b.name} + ${far}`,
+          `${a.name} == ${b.name}`,
+        ),
       ];
     }
     const far = before.own('far');
@@ -203,7 +212,7 @@ const flagOutliers = define({
       taken(a, of, 0.5),
       { act: 'set', variable: far, to: before.and(a).formula(`abs(${name} - ${a.name})`), failed: 'empty' },
       taken(b, far.key, 0.5),
-      flag([far, b], `${far.name} > (${times}) * 1.4826 * ${b.name}`),
+      ...flag([far, b], `${far.name} > (${times}) * 1.4826 * ${b.name}`, `${b.name} == 0`),
     ];
   },
 });

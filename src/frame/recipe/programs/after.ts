@@ -20,9 +20,9 @@ export function variablesIn(tables: ReadonlyMap<string, { variables: readonly Va
 }
 
 /** A step in the words of its comment: on one line, whatever its author wrote. */
-export function headingOf({ operation, note = '' }: Step, place: number): string {
+export function headingOf({ operation, note = '', off }: Step, place: number): string {
   const plain = note.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return `${place + 1}. ${operation}${plain === '' ? '' : `: ${plain}`}`;
+  return `${place + 1}. ${operation}${off ? ' (left out)' : ''}${plain === '' ? '' : `: ${plain}`}`;
 }
 
 /** What a program says where it stops at a step. */
@@ -34,6 +34,8 @@ export type Told = {
   step: Step;
   acts: readonly { act: Act; before: readonly Variable[] }[];
   after: readonly Variable[];
+  /** It is switched off, or waited: a comment alone says that it was there. */
+  isOut?: true;
 };
 
 /** A program in a language stops where it has no words for a step, and says which. */
@@ -51,8 +53,8 @@ export class Unsaid extends Error {
 /** @throws Unsaid where a step would wait for these variables */
 export function told({ steps }: Recipe, variables: readonly Variable[], others: Others = new Map()): Told[] {
   let now = variables;
-  return steps.flatMap((step) => {
-    if (step.off) return [];
+  return steps.map((step): Told => {
+    if (step.off) return { step, acts: [], after: now, isOut: true };
     const acts = actsOf(step, new Before(now, others));
     const start = now;
     const byKey = new Map(start.map((one) => [one.key, one]));
@@ -64,7 +66,7 @@ export function told({ steps }: Recipe, variables: readonly Variable[], others: 
       return { act, before };
     });
     now = now.filter(({ key }) => !isOwn(key));
-    return [{ step, acts: made, after: now }];
+    return { step, acts: made, after: now };
   });
 }
 

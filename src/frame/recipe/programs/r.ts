@@ -4,15 +4,18 @@
  */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Formula, Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
-import { dateForms, dateGroups, isDateForm, plainNumber } from '../../../expressions/texts/functions.ts';
+import { dateForms, dateGroups, isDateForm } from '../../../expressions/texts/functions.ts';
 import { letterPairs } from '../../../expressions/texts/letterCase.ts';
 import type { Checked } from '../../../expressions/tree.ts';
+import { templateOf } from '../../../lib/pattern/finder.ts';
+import { patternIn } from '../../../lib/pattern/written.ts';
 import { codeOf } from '../../formats/written.ts';
 import type { Act, Order, Take } from '../act.ts';
 import type { Others } from '../operation.ts';
 import type { Recipe, Step } from '../recipe.ts';
 import { isNumeric } from '../run/table.ts';
 import { checkName, headingOf, sentenceOf, type Told, told, Unsaid, variablesIn } from './after.ts';
+import { rFormulas } from './rFormulas.ts';
 import { rHelpers } from './rHelpers.ts';
 
 /** @param files names of the table that goes in and of the one that comes out @throws Unsaid */
@@ -30,7 +33,7 @@ export function rProgram(
   const last = steps.at(-1)?.after ?? variables;
   for (const one of [...variables, ...variablesIn(tables).values()].flat()) checkName(one);
   const lines = [
-    ...rHelpers.trim().split('\n'),
+    ...`${rHelpers.trim()}\n\n${rFormulas.trim()}`.split('\n'),
     '',
     `d <- read_table(${quoted(files.from)}, ${listOf(variables)})`,
     ...Array.from(
@@ -71,10 +74,10 @@ function line(act: Act, before: readonly Variable[], { step, place, others }: Se
       const old = before.find(({ key }) => key === act.variable.key);
       const parts = [
         `set(d, ${made(act.variable)}`,
-        formulaText(act.to, step),
+        act.rounded ? `to_digits(${formulaText(act.to, step)})` : formulaText(act.to, step),
         act.where ? plainText(act.where, step) : 'TRUE',
         old ? quoted(old.name) : 'NULL',
-        act.reasons === undefined ? (old ? quoted(old.name) : 'NULL') : nameOf(act.reasons),
+        act.reasons === undefined ? (old ? quoted(old.name) : 'NULL') : names(act.reasons),
         quoted(act.failed),
       ];
       return `d <- ${parts.join(', ')})`;
@@ -286,7 +289,7 @@ function textText(part: TextPart, step: Step): string {
     case 'call':
       return callText(part, step);
     case 'joined':
-      return `paste_all(${part.parts.map(of).join(', ')})`;
+      return `paste_all(${quoted(part.between)}, ${part.gaps ? 'TRUE' : 'FALSE'}, ${part.parts.map(of).join(', ')})`;
     case 'if':
       return `choose(${plainText(part.condition, step)}, ${of(part.yes)}, ${of(part.no)})`;
     case 'first':
@@ -323,6 +326,19 @@ function callText({ name, of, constants }: Extract<TextPart, { kind: 'call' }>, 
       return first === ''
         ? text
         : `some(gsub(${quoted(String(first))}, ${quoted(String(second))}, ${text}, fixed = TRUE))`;
+    case 'replacePattern': {
+      const pattern = patternIn('perl', String(first));
+      if (pattern === undefined) throw new Unsaid(step, 'noPattern');
+      const to = templateOf(String(second), 9)!.map((piece) =>
+        typeof piece === 'number' ? `\\${piece}` : piece.replaceAll('\\', '\\\\'),
+      );
+      return `some(gsub(${quoted(`(*UTF)${pattern}`)}, ${quoted(to.join(''))}, ${text}, perl = TRUE))`;
+    }
+    case 'matches': {
+      const pattern = patternIn('perl', String(first));
+      if (pattern === undefined) throw new Unsaid(step, 'noPattern');
+      return `known(${text}, grepl(${quoted(`(*UTF)${pattern}`)}, ${text}, perl = TRUE))`;
+    }
     case 'part':
       return first === '' ? 'NA_character_' : `part_of(${text}, ${quoted(String(first))}, ${second})`;
     case 'slice':
@@ -330,7 +346,7 @@ function callText({ name, of, constants }: Extract<TextPart, { kind: 'call' }>, 
     case 'length':
       return `length_of(${text})`;
     case 'number':
-      return `number_of(${text}, ${quoted(`^${plainNumber}$`)})`;
+      return `number_by(${text}, ${quoted(String(first))})`;
     case 'numberIn':
       return `number_in(${text}, ${quoted(String(first))})`;
     case 'contains':

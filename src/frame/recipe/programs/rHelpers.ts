@@ -1,13 +1,4 @@
-/** What the program in R needs of functions: base R alone, one for each act and function of the language. */
-import { innerNumber, markedNumbers, minusSigns, spaces } from '../../../expressions/texts/functions.ts';
-
-/** As Perl's expressions write code points. */
-const inPerl = spaces.replaceAll(/\\u([0-9a-f]{4})/g, '\\\\x{$1}').replaceAll(/\\([tnfr])/g, '\\\\$1');
-
-const wide = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('')}\u3000`;
-const usual = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('')} `;
-const inText = (text: string) => text.replace(/[\\"]/g, '\\$&');
-const quoted = (text: string) => `"${inText(text)}"`;
+/** What the program in R needs of functions for what is done to tables: base R alone, one for each act. */
 
 export const rHelpers = `
 options(stringsAsFactors = FALSE, scipen = 0)
@@ -70,10 +61,14 @@ shown <- function(x, digits) {
 }
 text_of <- function(x) if (is.character(x)) x else shown(x, 0)
 
+day_text <- function(day) {
+  at <- civil(day)
+  ifelse(is.na(day), NA, sprintf("%04d-%02d-%02d", as.integer(at$year + 1900), as.integer(at$mon + 1), as.integer(at$mday)))
+}
 write_table <- function(d, variables, file) {
   out <- lapply(variables, function(one) {
     value <- d[[one[[1]]]]
-    text <- if (one[[2]] == "date") format(as.Date(value, origin = "1970-01-01"), "%Y-%m-%d") else
+    text <- if (one[[2]] == "date") day_text(value) else
       if (one[[2]] != "text") sprintf("%.17g", value) else value
     why <- d[[why_of(one[[1]])]]
     gone <- !is.na(why)
@@ -105,10 +100,10 @@ set <- function(d, name, kind, codes, value, where, old, from, failing) {
   failed <- where & is.na(value)
   why[failed] <- ""
   if (!is.null(from)) {
-    was <- kept_why(d[[why_of(from)]], codes)
+    was <- kept_why(first_of_list(lapply(from, function(n) d[[why_of(n)]])), codes)
     if (failing == "blank") was[startsWith(was, "?") %in% TRUE] <- ""
     why[failed] <- ifelse(!is.na(was[failed]), was[failed],
-                          if (failing == "unread") paste0("?", text_of(d[[from]][failed])) else "")
+                          if (failing == "unread") paste0("?", text_of(d[[from[1]]][failed])) else "")
   }
   if (is.null(old)) {
     value[!where] <- NA
@@ -283,105 +278,4 @@ joined <- function(d, other, on, with, columns, several, halt) {
   }
   out
 }
-
-choose <- function(test, yes, no) {
-  n <- max(length(test), length(yes), length(no))
-  ifelse(rep_len(test, n), rep_len(yes, n), rep_len(no, n))
-}
-first_of <- function(...) Reduce(function(a, b) choose(is.na(a), b, a), list(...))
-total <- function(...) Reduce(${'`+`'}, list(...))
-mean_of <- function(...) total(...) / ...length()
-power <- function(a, b) finite(ifelse(is.na(a) | is.na(b), NA, suppressWarnings(a^b)))
-root <- function(x) finite(suppressWarnings(sqrt(x)))
-exponential <- function(x) finite(exp(x))
-logarithm <- function(x) finite(suppressWarnings(log(x)))
-logarithm10 <- function(x) finite(suppressWarnings(log10(x)))
-half_up <- function(x, digits) sign(x) * floor(abs(x) * 10^digits + 0.5) / 10^digits
-at_least <- function(needed, ...) {
-  yes <- Reduce(${'`+`'}, lapply(list(...), function(x) x %in% TRUE))
-  open <- Reduce(${'`+`'}, lapply(list(...), is.na))
-  ifelse(yes >= needed, TRUE, ifelse(yes + open < needed, FALSE, NA))
-}
-bands <- function(x, lowest, ...) {
-  steps <- c(...)
-  points <- ifelse(is.na(x), NA, lowest)
-  for (k in seq(1, length(steps), 2)) points <- ifelse(!is.na(x) & x >= steps[k], steps[k + 1], points)
-  points
-}
-days_between <- function(from, to) to - from
-civil <- function(day) as.POSIXlt(as.Date(day, origin = "1970-01-01"))
-month_days <- function(year, month) {
-  leap <- (year %% 4 == 0 & year %% 100 != 0) | year %% 400 == 0
-  c(31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month] + (month == 2 & leap)
-}
-months_between <- function(from, to) {
-  n <- max(length(from), length(to))
-  from <- rep_len(from, n); to <- rep_len(to, n)
-  turned <- !is.na(from) & !is.na(to) & to < from
-  a <- civil(ifelse(turned, to, from)); b <- civil(ifelse(turned, from, to))
-  months <- (b$year - a$year) * 12 + b$mon - a$mon
-  whole <- b$mday >= pmin(a$mday, month_days(b$year + 1900, b$mon + 1))
-  ifelse(whole, months, months - 1) * ifelse(turned, -1, 1)
-}
-years_between <- function(from, to) trunc(months_between(from, to) / 12)
-date_part <- function(day, part) {
-  if (part == "weekday") return((floor(day) + 3) %% 7 + 1)
-  at <- civil(day)
-  switch(part, year = at$year + 1900, month = at$mon + 1, day = at$mday)
-}
-
-one_of <- function(x, options, chosen) ifelse(x %in% options, x %in% chosen, NA)
-has_code <- function(x, code) ifelse(is.na(x), 0, as.numeric(grepl(paste0(" ", code, " "), paste0(" ", x, " "), fixed = TRUE)))
-among <- function(x, texts) known(x, x %in% texts)
-unread_of <- function(why) ifelse(startsWith(why, "?"), some(substring(why, 2)), NA)
-trimmed <- function(x) some(gsub("(*UTF)^[SPACES]+|[SPACES]+$", "", x, perl = TRUE))
-collapsed <- function(x) gsub("(*UTF)[SPACES]+", " ", x, perl = TRUE)
-narrowed <- function(x) chartr(WIDE, USUAL, x)
-paste_all <- function(...) Reduce(function(a, b) ifelse(is.na(a) | is.na(b), NA, paste0(a, b)), list(...))
-recoded <- function(x, from, to, others) {
-  at <- match(x, from)
-  some(ifelse(is.na(x), NA, ifelse(is.na(at), if (is.null(others)) x else others, to[at])))
-}
-part_of <- function(x, between, at) some(vapply(strsplit(x, between, fixed = TRUE), function(p) p[at], ""))
-length_of <- function(x) ifelse(is.na(x), NA, nchar(x, "chars"))
-number_of <- function(x, form) {
-  is <- !is.na(x) & grepl(form, x, perl = TRUE)
-  out <- rep(NA_real_, length(x))
-  out[is] <- as.numeric(x[is])
-  finite(out)
-}
-number_in <- function(x, mark) {
-  x <- gsub("[MINUS]", "-", x)
-  out <- rep(NA_real_, length(x))
-  is <- !is.na(x) & grepl("INNER", x, perl = TRUE)
-  text <- sub("INNER", "\\\\1", x[is], perl = TRUE)
-  point <- grepl("POINT", text, perl = TRUE)
-  comma <- grepl("COMMA", text, perl = TRUE)
-  by_point <- if (mark == "") point & !(comma & grepl(",", text, fixed = TRUE)) else mark == "." & point
-  by_comma <- if (mark == "") comma & !point else mark == "," & comma
-  plain <- rep(NA_character_, length(text))
-  plain[by_point] <- gsub(",", "", text[by_point], fixed = TRUE)
-  plain[by_comma] <- sub(",", ".", gsub(".", "", text[by_comma], fixed = TRUE), fixed = TRUE)
-  out[is] <- as.numeric(plain)
-  out
-}
-fixed <- function(x, digits) {
-  rounded <- half_up(x, digits) + 0
-  ifelse(is.na(x), NA, sprintf("%.*f", as.integer(digits), rounded))
-}
-day_of <- function(x, form, groups) {
-  found <- regmatches(x, regexec(form, x))
-  vapply(found, function(one) {
-    if (length(one) == 0 || is.na(one[1])) return(NA_real_)
-    parts <- one[groups + 1]
-    as.numeric(as.Date(sprintf("%s-%02d-%02d", parts[1], as.integer(parts[2]), as.integer(parts[3])), "%Y-%m-%d"))
-  }, 0)
-}
-`
-  .replaceAll('SPACES', inPerl)
-  .replace('WIDE', quoted(wide))
-  .replace('USUAL', quoted(usual))
-  .replace('MINUS', minusSigns)
-  .replaceAll('INNER', inText(innerNumber))
-  .replace('POINT', inText(markedNumbers['.']))
-  .replace('COMMA', inText(markedNumbers[',']));
+`;

@@ -173,23 +173,28 @@ function joined(act: Of<'join'>, { before, from, beside }: Setting): string {
 function set(act: Of<'set'>, { before, step, from }: Setting): string {
   const { variable, to } = act;
   const old = before.find(({ key }) => key === variable.key);
-  const reasons = act.reasons === undefined ? old : before.find(({ key }) => key === act.reasons);
+  const sources = act.reasons?.map((key) => before.find((one) => one.key === key)!) ?? (old ? [old] : []);
+  const [reasons] = sources;
   const value = to.gives === 'text' ? textSql(to.part, step) : plainSql(to, step);
   const typed =
     to.gives === 'boolean'
       ? `(${value})::integer::double precision`
       : variable.kind === 'date'
         ? `floor((${value})::double precision)`
-        : `(${value})::${typeOf(variable)}`;
+        : `(${value})${act.rounded ? '::numeric' : ''}::${typeOf(variable)}`;
   const where = act.where ? `(${plainSql(act.where, step)}) IS TRUE` : 'TRUE';
   const unread =
     reasons && act.failed === 'unread'
       ? `'?' || ${isNumber(reasons) ? `pg_temp.shown(${named(reasons.name)}, 0)` : named(reasons.name)}`
       : "''";
-  const reasonsOf_ = reasons && keptWhy(why(reasons.name), variable);
+  const whys =
+    sources.length > 1
+      ? `coalesce(${sources.map(({ name }) => why(name)).join(', ')})`
+      : reasons && why(reasons.name);
+  const reasonsOf_ = whys && keptWhy(whys, variable);
   const was =
     act.failed === 'blank' ? `CASE WHEN ${reasonsOf_} LIKE '?%' THEN '' ELSE ${reasonsOf_} END` : reasonsOf_;
-  const failed = reasons ? `CASE WHEN ${why(reasons.name)} IS NOT NULL THEN ${was} ELSE ${unread} END` : "''";
+  const failed = reasons ? `CASE WHEN ${whys} IS NOT NULL THEN ${was} ELSE ${unread} END` : "''";
   const stays = old && typeOf(old) === typeOf(variable) ? `_t.${named(old.name)}` : 'NULL';
   const kept = old ? keptWhy(`_t.${why(old.name)}`, variable) : "''";
   const columns = [

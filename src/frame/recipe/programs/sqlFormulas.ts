@@ -1,10 +1,12 @@
 /** Formulas in PostgreSQL. */
 import type { Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
-import { dateForms, dateGroups, isDateForm, spaces } from '../../../expressions/texts/functions.ts';
+import { dateForms, dateGroups, isDateForm, spaces, unseen } from '../../../expressions/texts/functions.ts';
 import { letterPairs } from '../../../expressions/texts/letterCase.ts';
 import type { Checked } from '../../../expressions/tree.ts';
+import { templateOf } from '../../../lib/pattern/finder.ts';
+import { isOneWay, patternIn } from '../../../lib/pattern/written.ts';
+import { pseudonymDigits } from '../pseudonym.ts';
 import type { Step } from '../recipe.ts';
-import { pseudonymDigits } from '../run/evaluate.ts';
 import { Unsaid } from './after.ts';
 
 export const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -131,7 +133,10 @@ function madeSql(part: Made, step: Step): string {
     case 'among':
       return `(${of(part.of)} = ANY(ARRAY[${part.texts.map(quoted).join(', ')}]::text[]))`;
     case 'datePart': {
-      const field = { year: 'YEAR', month: 'MONTH', day: 'DAY', weekday: 'ISODOW' }[part.part];
+      const field = {
+        ...{ year: 'YEAR', quarter: 'QUARTER', month: 'MONTH' },
+        ...{ day: 'DAY', weekday: 'ISODOW', yearday: 'DOY' },
+      }[part.part];
       return `(extract(${field} FROM DATE '1970-01-01' + (${plainSql(part.of, step)})::integer)::double precision)`;
     }
     case 'state':
@@ -159,7 +164,9 @@ export function textSql(part: TextPart, step: Step): string {
     case 'call':
       return textCallSql(part, step);
     case 'joined':
-      return `(${part.parts.map(of).join(' || ')})`;
+      return part.gaps
+        ? `nullif(concat_ws(${[quoted(part.between), ...part.parts.map(of)].join(', ')}), '')`
+        : `(${part.parts.map(of).join(part.between === '' ? ' || ' : ` || ${quoted(part.between)} || `)})`;
     case 'if': {
       const condition = plainSql(part.condition, step);
       return `(CASE WHEN ${condition} THEN ${of(part.yes)} WHEN NOT ${condition} THEN ${of(part.no)} END)`;
@@ -187,7 +194,7 @@ function textCallSql({ name, of, constants }: Extract<TextPart, { kind: 'call' }
   const constant = quoted(String(first));
   switch (name) {
     case 'trim':
-      return `nullif(regexp_replace(${text}, '^[${spaces}]+|[${spaces}]+$', '', 'g'), '')`;
+      return `nullif(regexp_replace(${text}, '^[${spaces}${unseen}]+|[${spaces}${unseen}]+$', '', 'g'), '')`;
     case 'collapse':
       return `regexp_replace(${text}, '[${spaces}]+', ' ', 'g')`;
     case 'narrow':
@@ -198,6 +205,19 @@ function textCallSql({ name, of, constants }: Extract<TextPart, { kind: 'call' }
       return `translate(${text}, ${letters(1)}, ${letters(0)})`;
     case 'replace':
       return first === '' ? text : `nullif(replace(${text}, ${constant}, ${quoted(String(second))}), '')`;
+    case 'replacePattern': {
+      const pattern = isOneWay(String(first)) ? patternIn('postgres', String(first)) : undefined;
+      if (pattern === undefined) throw new Unsaid(step, 'noPattern');
+      const to = templateOf(String(second), 9)!.map((piece) =>
+        typeof piece === 'number' ? `\\${piece}` : piece.replaceAll('\\', '\\\\'),
+      );
+      return `nullif(regexp_replace(${text}, ${quoted(pattern)}, ${quoted(to.join(''))}, 'g'), '')`;
+    }
+    case 'matches': {
+      const pattern = patternIn('postgres', String(first));
+      if (pattern === undefined) throw new Unsaid(step, 'noPattern');
+      return `(${text} ~ ${quoted(pattern)})`;
+    }
     case 'part':
       return first === '' ? 'NULL::text' : `nullif(split_part(${text}, ${constant}, ${second}), '')`;
     case 'slice':
@@ -205,7 +225,7 @@ function textCallSql({ name, of, constants }: Extract<TextPart, { kind: 'call' }
     case 'length':
       return `char_length(${text})::double precision`;
     case 'number':
-      return `pg_temp.number_of(${text})`;
+      return `pg_temp.number_by(${text}, ${constant})`;
     case 'numberIn':
       return `pg_temp.number_in(${text}, ${constant})`;
     case 'contains':

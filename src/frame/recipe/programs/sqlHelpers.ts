@@ -1,6 +1,6 @@
 /** What the program for PostgreSQL needs of functions; they are gone when the connection is. */
 import { innerNumber, markedNumbers, minusSigns, plainNumber } from '../../../expressions/texts/functions.ts';
-import { shortestSalt } from '../run/evaluate.ts';
+import { shortestSalt } from '../pseudonym.ts';
 
 const wide = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('')}\u3000`;
 const usual = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('')} `;
@@ -46,20 +46,30 @@ $$;
 CREATE FUNCTION pg_temp.shown(x double precision, digits integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT (CASE WHEN scale(n) >= digits THEN n ELSE round(n, digits) END)::text FROM (SELECT trim_scale(x::text::numeric) AS n) one
 $$;
+CREATE FUNCTION pg_temp.marked_number(x text, mark text) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF x !~ '[0-9]' THEN RETURN NULL; END IF;
+  IF mark = '.' AND x ~ ${quoted(markedNumbers['.'])} THEN RETURN replace(x, ',', '')::double precision; END IF;
+  IF mark = ',' AND x ~ ${quoted(markedNumbers[','])} THEN
+    RETURN replace(replace(x, '.', ''), ',', '.')::double precision;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION pg_temp.with_minus(x text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT translate(x, ${quoted(minusSigns)}, ${quoted('-'.repeat(minusSigns.length))})
+$$;
+CREATE FUNCTION pg_temp.number_by(x text, mark text) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN mark = '' THEN pg_temp.number_of(pg_temp.with_minus(x)) ELSE pg_temp.marked_number(pg_temp.with_minus(x), mark) END
+$$;
 CREATE FUNCTION pg_temp.number_in(x text, mark text) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  inner_text text := (regexp_match(translate(x, ${quoted(minusSigns)}, ${quoted('-'.repeat(minusSigns.length))}), ${quoted(innerNumber)}))[1];
+  inner_text text := (regexp_match(pg_temp.with_minus(x), ${quoted(innerNumber)}))[1];
   by_point boolean := inner_text ~ ${quoted(markedNumbers['.'])};
   by_comma boolean := inner_text ~ ${quoted(markedNumbers[','])};
 BEGIN
-  IF inner_text IS NULL THEN RETURN NULL; END IF;
-  IF mark = '.' AND by_point OR mark = '' AND by_point AND NOT (by_comma AND position(',' IN inner_text) > 0) THEN
-    RETURN replace(inner_text, ',', '')::double precision;
-  END IF;
-  IF mark = ',' AND by_comma OR mark = '' AND by_comma AND NOT by_point THEN
-    RETURN replace(replace(inner_text, '.', ''), ',', '.')::double precision;
-  END IF;
-  RETURN NULL;
+  IF mark <> '' THEN RETURN pg_temp.marked_number(inner_text, mark); END IF;
+  IF by_point AND by_comma AND position(',' IN inner_text) > 0 THEN RETURN NULL; END IF;
+  RETURN pg_temp.marked_number(inner_text, CASE WHEN by_point THEN '.' ELSE ',' END);
 END $$;
 CREATE FUNCTION pg_temp.root(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x >= 0 THEN sqrt(x) END $$;
 CREATE FUNCTION pg_temp.logarithm(x double precision) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN x > 0 THEN ln(x) END $$;

@@ -102,7 +102,7 @@ function renamed(column: Column, variable: Column['variable']): Column {
 
 function valuesOf(
   table: Table,
-  { variable, to, where, failed, reasons }: Extract<Act, { act: 'set' }>,
+  { variable, to, where, failed, reasons, rounded }: Extract<Act, { act: 'set' }>,
   salt?: string,
 ): Column {
   const { frame } = table;
@@ -115,12 +115,17 @@ function valuesOf(
   const numbers = isOfTexts ? undefined : evaluator.numbers(to);
   const texts: Texts | undefined = isOfTexts ? evaluator.texts(to.part) : undefined;
   const old = frame.columns.find(({ variable: one }) => one.key === variable.key);
-  const from = reasons === undefined ? old : columnOf(table, reasons);
+  const sources = (reasons?.map((key) => columnOf(table, key)) ?? (old ? [old] : [])).map((from) => ({
+    from,
+    stateOf: statesBetween(from.variable, variable),
+  }));
   const filling = new Filling(variable, frame.rows);
   const stays = old && statesBetween(old.variable, variable);
-  const stateOf = from && statesBetween(from.variable, variable);
   const fail = (row: number) => {
-    if (!from || !stateOf) return;
+    const isMissing = ({ from }: (typeof sources)[number]) => (from.state?.[row] ?? present) !== present;
+    const source = sources.find(isMissing) ?? sources[0];
+    if (!source) return;
+    const { from, stateOf } = source;
     const state = from.state?.[row] ?? present;
     // What could not be read still cannot.
     if (state !== present) {
@@ -140,7 +145,7 @@ function valuesOf(
     if (numbers) {
       const value = numbers[row]!;
       if (Number.isNaN(value)) fail(row);
-      else filling.number(row, isDate ? Math.floor(value) : value);
+      else filling.number(row, isDate ? Math.floor(value) : rounded ? Number(value.toPrecision(15)) : value);
       continue;
     }
     const code = texts!.codes[row]!;
@@ -180,7 +185,7 @@ function withoutValue(table: Table, { variable, where, place }: Extract<Act, { a
 
 /** The same for everything of one text, and never none: its hash, as a number, by what is left when it is divided. */
 function shifts(table: Table, { variable, of, most }: Extract<Act, { act: 'shift' }>, salt?: string): Column {
-  const { codes, texts } = new Evaluator(table.frame).texts(of);
+  const { codes, texts } = new Evaluator(table.frame, salt).texts(of);
   const days = texts.map((text) => {
     const day = (Number.parseInt(hashOf(salt, text).slice(0, 12), 16) % (2 * most)) - most;
     return day < 0 ? day : day + 1;

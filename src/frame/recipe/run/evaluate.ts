@@ -1,14 +1,16 @@
 /** What formulas give for each row of a table: numbers in arrays, texts each once. */
 import { compiled } from '../../../expressions/compile.ts';
-import { dateOf } from '../../../expressions/dates.ts';
-import type { Lifted, Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
+import { dateOf, dayOf } from '../../../expressions/dates.ts';
+import type { DatePart, Lifted, Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
 import { textFunctions } from '../../../expressions/texts/functions.ts';
 import { type Variable as Named, variablesOf } from '../../../expressions/tree.ts';
+import { TooCostly } from '../../../lib/pattern/finder.ts';
 import { Sha256 } from '../../../lib/sha256.ts';
 import { codeOf } from '../../formats/written.ts';
 import { type Column, type Frame, firstReason, present, systemMissing, unreadable } from '../../frame.ts';
 import { isPresent } from '../../work/rows.ts';
 import { StepFault } from '../pause.ts';
+import { isSalt, pseudonymDigits } from '../pseudonym.ts';
 
 /** Where there is no text. */
 export const noText = 0xffffffff;
@@ -57,9 +59,9 @@ export class Evaluator {
       case 'unread':
         return this.unread(this.column(part.name));
       case 'call': {
-        const { run } = textFunctions[part.name];
+        const run = runOf(part);
         return mapped(this.texts(part.of), (text) => {
-          const made = run(text, part.constants);
+          const made = run(text);
           return typeof made === 'string' ? made : undefined;
         });
       }
@@ -70,7 +72,7 @@ export class Evaluator {
         return mapped(this.texts(part.of), (text) => to.get(text) ?? part.others ?? text);
       }
       case 'joined':
-        return part.parts.map((one) => this.texts(one)).reduce((a, b) => joined(a, b));
+        return part.parts.map((one) => this.texts(one)).reduce((a, b) => joined(a, b, part));
       case 'written':
         return part.exact
           ? exactly(this.numbers(part.number), part.decimals)
@@ -109,8 +111,8 @@ export class Evaluator {
   private made(part: Made): Float64Array {
     switch (part.kind) {
       case 'call': {
-        const { run } = textFunctions[part.name];
-        return numbered(this.texts(part.of), (text) => Number(run(text, part.constants) ?? Number.NaN));
+        const run = runOf(part);
+        return numbered(this.texts(part.of), (text) => Number(run(text) ?? Number.NaN));
       }
       case 'among':
         return numbered(this.texts(part.of), (text) => (part.texts.includes(text) ? 1 : 0));
@@ -145,14 +147,17 @@ export class Evaluator {
   }
 }
 
-/** Of 64 digits as many as tell a hundred million people apart, but for one chance in three thousand. */
-export const pseudonymDigits = 16;
-
-/** A shorter salt is found by trying. */
-export const shortestSalt = 16;
-
-export function isSalt(salt: string | undefined): salt is string {
-  return salt !== undefined && salt.trim().length >= shortestSalt;
+/** @throws StepFault where a pattern costs more than there is time for */
+function runOf({ name, constants }: Extract<TextPart, { kind: 'call' }>) {
+  const run = textFunctions[name].run(constants);
+  return (text: string) => {
+    try {
+      return run(text);
+    } catch (error) {
+      if (error instanceof TooCostly) throw new StepFault({ why: 'pattern', pattern: String(constants[0]) });
+      throw error;
+    }
+  };
 }
 
 /**
@@ -208,12 +213,15 @@ function numbered({ codes, texts }: Texts, make: (text: string) => number): Floa
   return Float64Array.from(codes, (code) => (code === noText ? Number.NaN : known[code]!));
 }
 
-/** Missing where one of them is. */
-function joined(a: Texts, b: Texts): Texts {
+/** Missing where one of them is, but with `gaps`: there the other one stays. */
+function joined(a: Texts, b: Texts, { between, gaps }: { between: string; gaps?: true }): Texts {
   const interned = new Interned();
   const codes = a.codes.map((code, row) => {
     const other = b.codes[row]!;
-    return code === noText || other === noText ? noText : interned.place(`${a.texts[code]}${b.texts[other]}`);
+    const [left, right] = [a.texts[code], b.texts[other]];
+    if (code !== noText && other !== noText) return interned.place(`${left}${between}${right}`);
+    const one = code === noText ? (other === noText ? undefined : right) : left;
+    return gaps && one !== undefined ? interned.place(one) : noText;
   });
   return { codes, texts: interned.texts };
 }
@@ -262,9 +270,11 @@ function plainDigits(value: number, decimals: number): string {
   return `${value < 0 ? '-' : ''}${before}${behind === '' ? '' : `.${behind}`}`;
 }
 
-function datePartOf(day: number, part: 'year' | 'month' | 'day' | 'weekday'): number {
+function datePartOf(day: number, part: DatePart): number {
   // 1970-01-01 was a Thursday.
   if (part === 'weekday') return ((((Math.floor(day) + 3) % 7) + 7) % 7) + 1;
+  if (part === 'quarter') return Math.ceil(datePartOf(day, 'month') / 3);
+  if (part === 'yearday') return Math.floor(day) - dayOf(`${dateOf(day).slice(0, -6)}-01-01`)! + 1;
   const found = /^(-?\d+)-(\d{2})-(\d{2})$/.exec(dateOf(day));
   return Number(found?.[{ year: 1, month: 2, day: 3 }[part]]);
 }

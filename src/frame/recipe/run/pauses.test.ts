@@ -109,7 +109,9 @@ describe('A step waits', () => {
       field: 'factor',
     });
     expect(pauseOf(a, [['generalise', { of: 'b' }]])).toEqual({ why: 'lacks', field: 'to' });
-    expect(pauseOf(a, [['aggregate', { by: ['a'], of: 'b', take: 'mean', into: into('m') }]])).toEqual({
+    expect(
+      pauseOf(a, [['aggregate', { by: ['a'], made: [{ ...into('m'), of: 'b', take: 'mean' }] }]]),
+    ).toEqual({
       why: 'kind',
       key: 'b',
       is: 'text',

@@ -5,9 +5,10 @@ import { writtenText } from '../../typed/typedColumn.ts';
 import { isName, keysIn } from '../field.ts';
 import type { Operation } from '../operation.ts';
 import type { Pause } from '../pause.ts';
+import { isSalt } from '../pseudonym.ts';
 import type { Recipe, Step } from '../recipe.ts';
 import type { Beside } from './enact.ts';
-import { isSalt } from './evaluate.ts';
+import { newOf, unmade } from './makers.ts';
 import type { Table } from './table.ts';
 
 type Setting = { beside: Beside; recipe: Recipe; start: Table };
@@ -23,7 +24,7 @@ export function pauseOf(
   for (const field of operation.fields) {
     for (const { key, takes } of keysIn(field, step.values[field.name])) {
       const variable = byKey.get(key);
-      if (!variable) return { why: 'missing', key };
+      if (!variable) return unmade(key, step, recipe.steps);
       if (!takes.includes(variable.kind)) return { why: 'kind', key, is: variable.kind };
     }
   }
@@ -32,18 +33,6 @@ export function pauseOf(
   if (operation.name === 'joinTable' && typeof other === 'string' && !beside.others?.has(other))
     return { why: 'table', table: other };
   return misnamed(step, byKey) ?? (operation.byRows ? astray(step, table, start, recipe) : undefined);
-}
-
-type Named = { key: string; name: string };
-
-/** Columns that a step makes, by its parameters. */
-export function newOf({ values }: Step): Named[] {
-  const { into, columns } = values;
-  const listed = [into, columns].flatMap((one) => (Array.isArray(one) ? one : []));
-  return [...Object.values(values), ...listed].flatMap((value) => {
-    const { key, name } = Object(value);
-    return typeof key === 'string' && typeof name === 'string' ? [{ key, name }] : [];
-  });
 }
 
 /** A column to come whose key is there already, or whose name no variable can have. */
@@ -121,7 +110,9 @@ function astray({ values }: Step, table: Table, start: Table, { import: was }: R
     if (!told) continue;
     if (typeof was !== 'string') return { why: 'lacks', field: 'rows' };
     const at = places?.get(row);
-    const is = at === undefined ? '' : writtenText(told, at);
+    // An earlier step left it out already.
+    if (at === undefined) continue;
+    const is = writtenText(told, at);
     // In a file of other rows one of several with the same id may be any of them.
     if (is !== was || (once?.get(was) ?? 1) > 1) return { why: 'rows', row, is, was };
   }

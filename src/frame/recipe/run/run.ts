@@ -3,8 +3,9 @@
  * Nothing is left out in silence.
  */
 import { ExpressionFault } from '../../../expressions/lexer.ts';
-import type { Frame } from '../../frame.ts';
+import type { Column, Frame } from '../../frame.ts';
 import { isOwn, type Tell } from '../act.ts';
+import { keysIn } from '../field.ts';
 import { Before, type Operation, type Others } from '../operation.ts';
 import { operations } from '../operations/operations.ts';
 import { type Pause, StepFault } from '../pause.ts';
@@ -121,6 +122,30 @@ function hiddenAsFar(step: Step, operation: Operation, table: Table, setting: Se
   }
 }
 
+function withoutOwn(table: Table): Table {
+  const columns = table.frame.columns.filter(({ variable }) => !isOwn(variable.key));
+  return columns.length === table.frame.columns.length ? table : withColumns(table, columns);
+}
+
+/**
+ * What is made of a column that tells who somebody is tells it as well: a text or a date as surely, a number together with
+ * others.
+ */
+function recognisable(step: Step, operation: Operation, before: Table, after: Table): Table {
+  const read = operation.fields.flatMap((field) => keysIn(field, step.values[field.name]));
+  const byKey = new Map(before.frame.columns.map(({ variable }) => [variable.key, variable]));
+  const told = read.flatMap(({ key }) => byKey.get(key)?.identifying ?? []);
+  if (told.length === 0 || hides(step)) return after;
+  const most = told.includes('direct') ? 'direct' : 'quasi';
+  const columns = after.frame.columns.map((column): Column => {
+    const { variable } = column;
+    if (byKey.has(variable.key) || variable.identifying === 'direct') return column;
+    const isOpen = variable.kind === 'text' || variable.kind === 'id' || variable.kind === 'date';
+    return { ...column, variable: { ...variable, identifying: isOpen ? most : 'quasi' } };
+  });
+  return withColumns(after, columns);
+}
+
 /** @throws StepFault, ExpressionFault where it cannot be done */
 function done(step: Step, operation: Operation, table: Table, { beside, others }: Setting) {
   const { variables } = table.frame.dictionary;
@@ -137,8 +162,7 @@ function done(step: Step, operation: Operation, table: Table, { beside, others }
       told.push({ tell: 'matched', table: act.table, ...matchedBy(now, act, beside.others ?? new Map()) });
     now = enact(now, act, beside);
   }
-  const columns = now.frame.columns.filter(({ variable }) => !isOwn(variable.key));
-  const kept = columns.length === now.frame.columns.length ? now : withColumns(now, columns);
+  const kept = recognisable(step, operation, table, withoutOwn(now));
   const value = valueTaken(table, kept);
   if (value) throw new StepFault(value);
   return { table: kept, told };

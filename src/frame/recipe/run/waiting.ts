@@ -4,7 +4,7 @@ import { keysIn } from '../field.ts';
 import type { Operation } from '../operation.ts';
 import type { Pause } from '../pause.ts';
 import type { Step } from '../recipe.ts';
-import { newOf } from './pauses.ts';
+import { newOf } from './makers.ts';
 
 export class Waiting {
   /** By key the step that is paused. */

@@ -22,7 +22,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sort: { by: 'sortBy' },
   longer: { columns: 'toRows', name: 'nameColumn', value: 'valueColumn' },
   wider: { by: 'oneRowFor', name: 'namedBy', value: 'valueOf' },
-  aggregate: { by: 'oneRowFor' },
+  aggregate: { by: 'oneRowFor', made: 'take' },
   withinPatient: { by: 'withinEach', order: 'inOrder' },
   changeFromBaseline: { by: 'withinEach', order: 'inOrder' },
   derive: { to: 'formula' },

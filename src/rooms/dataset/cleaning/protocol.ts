@@ -1,10 +1,12 @@
 /** What the page and the worker say to one another about a recipe. No table leaves the worker: only what is looked at. */
+
 import type { Code, Kind } from '../../../dictionary/variable.ts';
 import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Drift } from '../../../frame/recipe/drift.ts';
 import type { AnyValues } from '../../../frame/recipe/field.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
+import type { Told } from '../../../frame/recipe/run/run.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
 import type { CellView, Described, Values } from '../local/protocol.ts';
 
@@ -38,6 +40,8 @@ export type StepView = {
   step: Step;
   state: 'ran' | 'off' | 'paused';
   pause?: PauseView;
+  /** What whoever reads the step should know of rows. */
+  told: readonly Told[];
   touched: Touched;
 };
 

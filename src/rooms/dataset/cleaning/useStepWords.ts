@@ -26,6 +26,7 @@ export function useStepWords(titles: Readonly<Record<string, string>>): StepWord
       const teller: Teller = {
         ...{ titles, option, ...formats },
         more: (count) => t('cleaning.said.more', { count }),
+        taken: (take, of) => t('cleaning.said.taken', { take, of }),
         quoted: (text) => t('cleaning.said.quoted', { text }),
       };
       const fields = operations.get(operation)?.fields ?? [];
@@ -54,6 +55,7 @@ type Teller = ReturnType<typeof useFormat> & {
   option: OptionWord;
   more(count: number): string;
   quoted(text: string): string;
+  taken(take: string, of: string): string;
 };
 
 type Values = Step['values'];
@@ -93,9 +95,18 @@ function worded(field: Field, values: Values, operation: string, teller: Teller)
     case 'pairs':
       return shortened(pairsOf(list, teller));
     case 'codes':
-      return shortened(list.map((one) => String(Object(one).code)));
+      return shortened(
+        list.map((one) => {
+          const [label] = Object.values(Object(Object(one).label));
+          return label === undefined ? String(Object(one).code) : `${Object(one).code} → ${label}`;
+        }),
+      );
     case 'reason':
       return option(String(Object(value).reason ?? 'given'), 'reason');
+    case 'takes':
+      return and(
+        list.map((one) => teller.taken(option(String(Object(one).take), operation), titleOf(Object(one).of))),
+      );
     case 'expression':
       return String(Object(value).expression);
     case 'rows':
@@ -140,6 +151,8 @@ function computed(
       const parts = [told.first, told.second, told.third].flatMap((one) => one || []);
       return { into: and(parts) };
     }
+    case 'aggregate':
+      return { what: told.made ?? '' };
     case 'unique':
       return { by: told.by || all };
     case 'leaveOut':

@@ -8,6 +8,7 @@ import { ColumnsField } from './ColumnsField.tsx';
 import { FormulaField } from './FormulaField.tsx';
 import { type FieldProps, isTaken } from './fieldProps.ts';
 import { OrderField, PairsField, ReasonField } from './ListFields.tsx';
+import { TakesField } from './TakesField.tsx';
 
 /** One field of a step, by its kind. */
 export function FieldInput(props: Omit<FieldProps, 'label'>) {
@@ -25,6 +26,8 @@ export function FieldInput(props: Omit<FieldProps, 'label'>) {
     case 'pairs':
     case 'codes':
       return <PairsField {...all} />;
+    case 'takes':
+      return <TakesField {...all} />;
     case 'reason':
       return <ReasonField {...all} />;
     case 'variable':
@@ -63,11 +66,11 @@ function ChoiceField({ field, operation, label, error, value, offers, onChange }
 }
 
 /** What is one line or a few: each kind of value as it is typed, and back. */
-function PlainField({ field, label, error, value, onChange }: FieldProps) {
+function PlainField({ field, operation, label, error, value, onChange }: FieldProps) {
   const { code } = useLocale();
   const sentence = useSentence();
   const isLong = field.kind === 'texts';
-  const hint = hints[field.kind];
+  const hint = hints[`${operation}.${field.name}`] ?? hints[field.kind];
   return (
     <Field label={label} error={error} hint={hint && sentence(`dataset.cleaning.hint.${hint}`)}>
       {(control) => {
@@ -89,10 +92,12 @@ function PlainField({ field, label, error, value, onChange }: FieldProps) {
   );
 }
 
-const hints: Readonly<Partial<Record<Asked['kind'], string>>> = {
+/** By the kind of a field, or for one of an operation. */
+const hints: Readonly<Record<string, string>> = {
   texts: 'texts',
   numbers: 'numbers',
   rows: 'rows',
+  'replacePattern.replacement': 'pattern',
 };
 
 function typed(field: Asked, value: unknown, language: string): string {

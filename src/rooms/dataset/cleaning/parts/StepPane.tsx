@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../../../i18n/messages.tsx';
+import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { columnsPath } from '../../../../ui/figures/frame.ts';
 import { Histogram } from '../../../../ui/figures/Histogram.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { PaneHead, PaneSection, StatusBar, Toolbar } from '../../../../ui/Split.tsx';
 import { useDataset } from '../../messages.ts';
@@ -57,6 +58,7 @@ export function StepPane({ view, cleaning, step: one, at, name, onEdit, onGone }
       />
       <Acts view={view} cleaning={cleaning} step={one} at={at} onEdit={onEdit} onGone={onGone} />
       {one.pause && <PausedStep view={view} cleaning={cleaning} step={one} pause={one.pause} />}
+      {one.told.length > 0 && <ToldOf told={one.told} />}
       {preview?.spread && <Spread spread={preview.spread} />}
       {preview && preview.rows.length > 0 && <PreviewTable preview={preview} label={name} />}
       {preview && preview.rows.length === 0 && state === 'ran' && (
@@ -87,6 +89,18 @@ export function StepPane({ view, cleaning, step: one, at, name, onEdit, onGone }
         )}
       </StatusBar>
     </section>
+  );
+}
+
+/** What of the rows is not as one might take it to be. */
+function ToldOf({ told }: Pick<StepView, 'told'>) {
+  const sentence = useSentence();
+  return (
+    <PaneSection>
+      {told.map(({ tell, ...values }) => (
+        <Note key={tell}>{sentence(`dataset.cleaning.told.${tell}`, values)}</Note>
+      ))}
+    </PaneSection>
   );
 }
 

@@ -254,6 +254,7 @@ export class Cleaning {
       step,
       state,
       ...pause,
+      told: ran.state === 'ran' ? ran.told : [],
       touched: state === 'ran' ? this.touchedBy(ran, tableBefore(run, at)) : nothing,
     };
   }

@@ -22,13 +22,27 @@ export function completedValues(
   table: Table,
   taken: Set<string>,
 ): AnyValues {
+  const complete = (value: unknown) => {
+    if (!isNew(value) || value.key !== unmade) return value;
+    const { take, of } = Object(value);
+    const column = table.frame.columns.find(({ variable }) => variable.key === of);
+    return take === undefined || !column
+      ? made(value, taken)
+      : { ...another({ ...value, name: takenName(column.variable.name, take) }, taken), take, of };
+  };
   const entries = Object.entries(values).map(([field, value]): [string, unknown] => [
     field,
-    isNew(value) && value.key === unmade ? made(value, taken) : value,
+    Array.isArray(value) ? value.map(complete) : complete(value),
   ]);
   const named = Object.fromEntries(entries);
   if (operation === 'wider') return { ...named, into: wide(named, table, taken) };
   return operations.get(operation)?.byRows ? withTold(named, table) : named;
+}
+
+/** Of what is taken of a column, within the length of a name. */
+function takenName(name: string, take: unknown): string {
+  const end = `_${String(take).toLowerCase()}`;
+  return `${name.slice(0, 32 - end.length)}${end}`;
 }
 
 /** New columns of a copied step would be there twice. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rng } from '../statistics/random/mulberry32.ts';
+import { rng } from '../../statistics/random/mulberry32.ts';
 import { patternOf } from './pattern.ts';
 
 const native = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`, 'u').test(text);
