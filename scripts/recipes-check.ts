@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-recipes-'));
 const asked = process.argv.slice(2);
 let wrong = 0;
 
-function byR({ frame, recipe, beside = new Map() }: Case): string[][] {
+function byR({ frame, recipe, beside = new Map(), instruments = new Map() }: Case): string[][] {
   const tables = new Map(
     Array.from(beside, ([name, { dictionary }]) => [
       name,
@@ -33,7 +33,10 @@ function byR({ frame, recipe, beside = new Map() }: Case): string[][] {
   const files = { from: join(folder, 'in.csv'), to: join(folder, 'out.csv') };
   writeFileSync(files.from, csvOf(frame));
   for (const [name, one] of beside) writeFileSync(join(folder, `${name}.csv`), csvOf(one));
-  writeFileSync(join(folder, 'recipe.R'), rProgram(recipe, frame.dictionary.variables, { ...files, tables }));
+  writeFileSync(
+    join(folder, 'recipe.R'),
+    rProgram(recipe, frame.dictionary.variables, { ...files, tables, instruments }),
+  );
   execFileSync('Rscript', ['--vanilla', join(folder, 'recipe.R')], {
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -46,7 +49,10 @@ function csvOf(frame: Frame): string {
   return [names, ...rows].map((row) => plainLine(row, ',')).join('');
 }
 
-async function bySql(client: pg.Client, { frame, recipe, beside = new Map() }: Case): Promise<string[][]> {
+async function bySql(
+  client: pg.Client,
+  { frame, recipe, beside = new Map(), instruments = new Map() }: Case,
+): Promise<string[][]> {
   await client.query('DISCARD ALL');
   await client.query(`SET recipe.salt = '${salt}'`);
   await fill(client, 'table_in', frame);
@@ -55,7 +61,9 @@ async function bySql(client: pg.Client, { frame, recipe, beside = new Map() }: C
     await fill(client, `table_${name}`, one);
     tables.set(name, { table: `table_${name}`, variables: one.dictionary.variables });
   }
-  await client.query(sqlProgram(recipe, frame.dictionary.variables, { from: 'table_in', tables }));
+  await client.query(
+    sqlProgram(recipe, frame.dictionary.variables, { from: 'table_in', tables, instruments }),
+  );
   const { fields, rows } = await client.query({ text: 'SELECT * FROM cleaned', rowMode: 'array' });
   return [
     fields.map(({ name }) => (name === '_row' ? '.row' : name)),

@@ -31,6 +31,7 @@ const pauses: Readonly<Record<Exclude<Pause['why'], 'expression'>, string>> = {
   order: 'texts of {key} have no order',
   unit: 'the column {key} is in {is}',
   code: '{code} in {key} stands for something else already',
+  instrument: 'what {instrument} computes is not given',
   pattern: '{pattern} cannot be followed, may be found anywhere, or takes too long',
   kinds: '{keys} are of several kinds',
   units: '{keys} are in several units',

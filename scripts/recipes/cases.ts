@@ -2,13 +2,21 @@
 import type { Frame } from '../../src/frame/frame.ts';
 import { importOf } from '../../src/frame/recipe/drift.ts';
 import type { AnyValues } from '../../src/frame/recipe/field.ts';
+import type { Instruments } from '../../src/frame/recipe/operation.ts';
 import type { Recipe } from '../../src/frame/recipe/recipe.ts';
 import { frameOf, recipeOf } from './hand/hand.ts';
 import { shapesByHand } from './hand/shapes.ts';
 import { valuesByHand } from './hand/values.ts';
-import { patients, tableOf, visits } from './tables.ts';
+import { scored } from './scored.ts';
+import { dated, patients, visits, wards } from './tables.ts';
 
-export type Case = { name: string; frame: Frame; recipe: Recipe; beside?: ReadonlyMap<string, Frame> };
+export type Case = {
+  name: string;
+  frame: Frame;
+  recipe: Recipe;
+  beside?: ReadonlyMap<string, Frame>;
+  instruments?: Instruments;
+};
 
 type Written = readonly [operation: string, values: AnyValues];
 
@@ -139,6 +147,15 @@ export function cases(rows = 120): Case[] {
         },
       ],
     ]),
+    on(
+      'dates in many forms',
+      [
+        ['readDates', { of: 'written', order: 'dmy', otherwise: 'mdy', ambiguous: 'second', century: 30 }],
+        ['readDates', { of: 'digits', order: 'yyyymmdd' }],
+        ['readDates', { of: 'thai', order: 'dmy', era: 'buddhist' }],
+      ],
+      dated(),
+    ),
     on('dates', [
       ['readDates', { of: 'visit', order: 'ymd', otherwise: 'dmy' }],
       ['serialDates', { of: 'serial', since: '1900' }],
@@ -178,7 +195,7 @@ export function cases(rows = 120): Case[] {
           why: 'twice',
         },
       ],
-      ['sample', { rows: drawn([0, 2, 5, 9, 20]), told: 'id', seed: '7' }],
+      ['sample', { rows: drawn([0, 2, 5, 9, 20]), told: 'id', size: 5, seed: 7 }],
     ]),
     on('rows once', [['unique', { by: ['site', 'sex'] }]]),
     on('derived', [
@@ -345,6 +362,7 @@ export function cases(rows = 120): Case[] {
       ['unique', {}],
       ['sort', { by: [{ key: 'ldl', descending: true }] }],
     ]),
+    scored(),
     on('of nobody', [...texts, ...numbers], patients(0)),
     on(
       'of one',
@@ -362,12 +380,4 @@ export function casesByHand(): Case[] {
     recipe: recipeOf(frameOf(of), steps),
     beside: new Map(Object.entries(beside).map(([table, columns]) => [table, frameOf(columns)])),
   }));
-}
-
-function wards(): Frame {
-  return tableOf([
-    [{ name: 'code', kind: 'id' }, ['W0', 'W1', 'W1', 'W9', '']],
-    [{ name: 'beds', kind: 'number' }, ['12', '7', '', '3', '1']],
-    [{ name: 'floor', kind: 'text' }, ['G', 'first', 'second', '', 'x']],
-  ]);
 }

@@ -8,9 +8,9 @@ import type { Case } from './cases.ts';
 /** Long enough to be one. */
 export const salt = 'a salt for trying recipes';
 
-export function comesOut({ frame, recipe, beside }: Case): Table {
+export function comesOut({ frame, recipe, beside, instruments = new Map() }: Case): Table {
   const others = new Map(Array.from(beside ?? [], ([name, one]) => [name, tableOf(one)]));
-  const { steps, table } = runRecipe(frame, recipe, { others, salt });
+  const { steps, table } = runRecipe(frame, recipe, { others, salt, instruments });
   const paused = steps.filter(({ state }) => state !== 'ran');
   if (paused.length > 0)
     throw new Error(

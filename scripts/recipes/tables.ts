@@ -124,3 +124,46 @@ export function visits(count: number, seed = 2): Frame {
     [{ name: 'ward', kind: 'text' }, cells(({ at }) => (at % 3 === 0 ? `W${at % 5}` : ''))],
   ]);
 }
+
+/** Wards, one of them twice, with a column for each kind. */
+export function wards(): Frame {
+  return tableOf([
+    [{ name: 'code', kind: 'id' }, ['W0', 'W1', 'W1', 'W9', '']],
+    [{ name: 'beds', kind: 'number' }, ['12', '7', '', '3', '1']],
+    [{ name: 'floor', kind: 'text' }, ['G', 'first', 'second', '', 'x']],
+  ]);
+}
+
+/** Dates as people and programs write them. */
+export function dated(): Frame {
+  return tableOf([
+    [
+      { name: 'written', kind: 'text' },
+      [
+        ...['05MAR2024', '5-Mar-2024', 'Mar 5, 2024', '5 de marzo de 2024', '7. März 2024', '1 août 99'],
+        ...['31/12/1999 23:59', '03/04/29', '13/14/2024', '12 Frimaire 2024', '29 fév. 2023', ''],
+      ],
+    ],
+    [
+      { name: 'digits', kind: 'text' },
+      [
+        '20240305',
+        '2024-03-05',
+        '20230229',
+        '19991231',
+        '2024035',
+        '',
+        'x',
+        '00010101',
+        ' 20240101 ',
+        '',
+        '',
+        '',
+      ],
+    ],
+    [
+      { name: 'thai', kind: 'text' },
+      ['05/03/2567', '29/02/2567', '29/02/2566', '5.3.67', '1 mar 2500', '', 'x', '', '', '', '', ''],
+    ],
+  ]);
+}

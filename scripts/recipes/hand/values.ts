@@ -32,6 +32,55 @@ const [taken, left] = [
 
 export const valuesByHand: readonly Hand[] = [
   {
+    name: 'months by their names, years of two digits, and what a clock says behind a date',
+    of: {
+      a: [
+        text,
+        '05MAR2024',
+        'Mar 5, 2024',
+        '7. März 2024',
+        '1 août 31',
+        '1/2/30',
+        '31.12.1999 23:59',
+        '2024년 3월 5일',
+      ],
+    },
+    steps: [['readDates', { of: 'a', order: 'dmy', otherwise: 'mdy', ambiguous: 'first', century: 30 }]],
+    gives: {
+      a: [
+        '2024-03-05',
+        '2024-03-05',
+        '2024-03-07',
+        '1931-08-01',
+        '2030-02-01',
+        '1999-12-31',
+        '?2024년 3월 5일',
+      ],
+    },
+  },
+  {
+    name: 'years of the Buddhist era, of which every fourth has a leap day as elsewhere',
+    of: { a: [text, '29/02/2567', '29/02/2566', '5.3.67'] },
+    steps: [['readDates', { of: 'a', order: 'dmy', era: 'buddhist' }]],
+    gives: { a: ['2024-02-29', '?29/02/2566', '?5.3.67'] },
+  },
+  {
+    name: 'a converted number has no more digits than its factors have',
+    of: { a: [number, '40.6', '0.3', '1.1'] },
+    steps: [['convertUnit', { of: 'a', factor: 0.1, unit: 'dg' }]],
+    gives: { a: ['4.06', '0.03', '0.11'] },
+  },
+  {
+    name: 'parts that are there are joined where somebody says so, and reasons go along',
+    of: { a: [{ ...text, missing: [unknown] }, 'Bob', '', '-9'], b: [text, '', 'Smith', ''] },
+    steps: [
+      ['join', { of: ['a', 'b'], between: ' ', into: into('all') }],
+      ['join', { of: ['a', 'b'], between: ' ', gaps: 'others', into: into('some') }],
+      ['derive', { to: says('length(a)', 'a'), into: into('letters') }],
+    ],
+    gives: { all: ['', '', '.-9'], some: ['Bob', 'Smith', '.-9'], letters: ['3', '', '.-9'] },
+  },
+  {
     name: 'a number as a text keeps all its digits',
     of: {
       a: [number, '1.25', '0.5', '0.0000001', '-3', '1e21', '', 'x'],

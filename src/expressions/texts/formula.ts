@@ -158,7 +158,10 @@ function callOf(tree: Call, name: TextFunctionName, naming: Naming): Extract<Tex
   if (constants.some((one) => one === 0))
     throw new ExpressionFault(tree.start, 'notConstant', { name, wanted: 'a whole number from 1' });
   if (name === 'readDate' && !isDateForm(String(constants[0])))
-    throw new ExpressionFault(rest[0]!.start, 'notConstant', { name, wanted: "'ymd', 'dmy' or 'mdy'" });
+    throw new ExpressionFault(rest[0]!.start, 'notConstant', {
+      name,
+      wanted: "'ymd', 'dmy', 'mdy' or 'yyyymmdd'",
+    });
   if (
     (name === 'numberIn' || name === 'number') &&
     rest[0] &&

@@ -2,6 +2,7 @@
 import { finderOf, templateOf } from '../../lib/pattern/finder.ts';
 import { dayOf } from '../dates.ts';
 import { lowerCase, upperCase } from './letterCase.ts';
+import { withMonths } from './monthNames.ts';
 
 /** `constant`: a text written out; `whole`: a whole number written out; `pattern`: a regular expression written out. */
 export type TextParameter = 'text' | 'constant' | 'whole' | 'pattern';
@@ -25,6 +26,7 @@ export type TextFunctionName =
   | 'contains'
   | 'startsWith'
   | 'endsWith'
+  | 'withMonths'
   | 'readDate';
 
 type Constant = string | number;
@@ -69,12 +71,24 @@ export const markedNumbers = {
 const byPoint = new RegExp(markedNumbers['.']);
 const byComma = new RegExp(markedNumbers[',']);
 
-/** Orders of day, month and year, with any of `-/. ` or East Asian signs between. */
+const between = '[-/. ,年月년월]+';
+const month = 'm?([0-9]{1,2})';
+const day = '([0-9]{1,2})';
+const year = '([0-9]{4}|[0-9]{2})';
+/** What a date may have behind it: the time of a clock, which no date keeps. */
+const time =
+  '([T ,]+[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?( ?[AaPp][Mm]| ?Z|[-+][0-9]{2}:?[0-9]{2})?)?';
+
+/** Orders of day, month and year, with signs or East Asian words between; `yyyymmdd`: with nothing between. */
 export const dateForms = {
-  ymd: '^([0-9]{4})[-/. 年]([0-9]{1,2})[-/. 月]([0-9]{1,2})日?$',
-  dmy: '^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})$',
-  mdy: '^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})$',
+  ymd: `^${year}${between}${month}${between}${day}[日일.]?${time}$`,
+  dmy: `^${day}${between}${month}${between}${year}${time}$`,
+  mdy: `^${month}${between}${day}${between}${year}${time}$`,
+  yyyymmdd: '^([0-9]{4})([0-9]{2})([0-9]{2})$',
 } as const;
+
+/** Years of the Buddhist era before those that are counted in most of the world. */
+export const buddhistYears = 543;
 
 export type DateForm = keyof typeof dateForms;
 
@@ -83,6 +97,7 @@ export const dateGroups: Readonly<Record<DateForm, readonly [number, number, num
   ymd: [1, 2, 3],
   dmy: [3, 2, 1],
   mdy: [3, 1, 2],
+  yyyymmdd: [1, 2, 3],
 };
 
 const firstText = (constants: readonly Constant[]) => String(constants[0] ?? '');
@@ -170,10 +185,15 @@ export const textFunctions: Readonly<Record<TextFunctionName, TextFunction>> = {
     gives: 'boolean',
     run: (all) => (text) => text.endsWith(firstText(all)),
   },
+  withMonths: { parameters: ['text'], gives: 'text', run: () => withMonths },
   readDate: {
-    parameters: ['text', 'constant'],
+    parameters: ['text', 'constant', 'whole', 'constant'],
+    optional: 2,
     gives: 'date',
-    run: (all) => (text) => dayBy(text, firstText(all)),
+    run:
+      ([form = '', century, era = '']) =>
+      (text) =>
+        dayBy(text, String(form), typeof century === 'number' ? century : undefined, String(era)),
   },
 };
 
@@ -214,12 +234,16 @@ export function isDateForm(text: string): text is DateForm {
   return Object.hasOwn(dateForms, text);
 }
 
-function dayBy(text: string, form: string): number | undefined {
+/** @param century the last of the years of two digits that lie in this one; without it they are none */
+function dayBy(text: string, form: string, century: number | undefined, era: string): number | undefined {
   if (!isDateForm(form)) return undefined;
   const found = new RegExp(dateForms[form], 'u').exec(text);
   if (!found) return undefined;
-  const [year = '', month = '', day = ''] = dateGroups[form].map((group) => found[group] ?? '');
-  return dayOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const [digits = '', month = '', day = ''] = dateGroups[form].map((group) => found[group] ?? '');
+  if (digits.length < 4 && (century === undefined || era !== '')) return undefined;
+  const short = Number(digits) + (Number(digits) <= (century ?? 0) ? 2000 : 1900);
+  const whole = digits.length < 4 ? short : Number(digits) - (era === 'buddhist' ? buddhistYears : 0);
+  return dayOf(`${String(whole).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 export function isTextFunction(name: string): name is TextFunctionName {

@@ -7,7 +7,7 @@ import type { Schema } from '../../lib/jsonSchema.ts';
 import { languageCodes } from '../../lib/languages.ts';
 
 /**
- * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes; `name`: what a variable is called. `pairs`: from a text to a text. `rows`:
+ * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes; `name`: what a variable is called. `pairs`: from a text to a text. `inputs`: by name a key. `rows`:
  * by their places in the import, each with what stands there in the column that tells rows apart. `columns`: each with a
  * code of its own; `news`: columns to come, likewise; `takes`: columns to come, each with what is taken of which. `variablesOf`: those of another table, as they are to be here.
  */
@@ -26,6 +26,7 @@ export type Field<Name extends string = string> = { name: Name; optional?: true 
   | { kind: 'codes' }
   | { kind: 'reason' }
   | { kind: 'expression'; gives?: 'boolean' }
+  | { kind: 'inputs' }
   | { kind: 'rows' }
   | { kind: 'order' }
   | { kind: 'columns' }
@@ -55,6 +56,7 @@ type Kept = {
   codes: readonly Code[];
   reason: Reason;
   expression: Derivation;
+  inputs: Readonly<Record<string, string>>;
   rows: readonly { row: number; is?: string }[];
   order: readonly { key: string; descending?: true }[];
   columns: readonly { key: string; code: string; label?: Words }[];
@@ -123,6 +125,7 @@ const schemas: Readonly<Record<Field['kind'], Schema>> = {
     },
     ['expression', 'inputs'],
   ),
+  inputs: { type: 'object', maxProperties: 1000, additionalProperties: key },
   rows: list(object({ row: { type: 'integer', minimum: 0 }, is: text }, ['row']), 1_000_000),
   order: list(object({ key, descending: { type: 'boolean', const: true } }, ['key']), 20),
   columns: list(object({ key, code: { ...text, minLength: 1 }, label: words }, ['key', 'code']), 5000),
@@ -163,6 +166,8 @@ export function keysIn(field: Field, value: unknown): { key: string; takes: read
       return of(Array.isArray(value) ? value.map(String) : []);
     case 'expression':
       return of(Object.values(Object(Object(value).inputs)).map(String));
+    case 'inputs':
+      return of(Object.values(Object(value)).map(String));
     case 'order':
     case 'columns':
       return of(Array.isArray(value) ? value.map((one) => String(Object(one).key)) : []);

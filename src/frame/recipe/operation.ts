@@ -7,6 +7,7 @@ import { writtenNow } from '../../dictionary/derivation.ts';
 import type { Code, Derivation, Variable } from '../../dictionary/variable.ts';
 import { ExpressionFault } from '../../expressions/lexer.ts';
 import { parse } from '../../expressions/parser.ts';
+import type { Plan } from '../../expressions/programs/plan.ts';
 import {
   type Formula,
   formulaOf,
@@ -72,15 +73,24 @@ export function define<const Fields extends readonly Field[]>(definition: Defini
 /** Of the tables that are joined, by the name under which a recipe knows them. */
 export type Others = ReadonlyMap<string, readonly Variable[]>;
 
+/** What questionnaires and indices compute, by the name and version under which a recipe knows them. */
+export type Instruments = ReadonlyMap<string, Plan>;
+
 /** The variables before a step, and how formulas about them are made. */
 export class Before {
   readonly variables: readonly Variable[];
   readonly others: Others;
+  readonly instruments: Instruments;
   private readonly byKey: ReadonlyMap<string, Variable>;
 
-  constructor(variables: readonly Variable[], others: Others = new Map()) {
+  constructor(
+    variables: readonly Variable[],
+    others: Others = new Map(),
+    instruments: Instruments = new Map(),
+  ) {
     this.variables = variables;
     this.others = others;
+    this.instruments = instruments;
     this.byKey = new Map(variables.map((one) => [one.key, one]));
   }
 
@@ -99,13 +109,17 @@ export class Before {
   /** The same table with columns that come in the middle of a step. */
   and(...own: readonly Variable[]): Before {
     const keys = new Set(own.map(({ key }) => key));
-    return new Before([...this.variables.filter(({ key }) => !keys.has(key)), ...own], this.others);
+    return new Before(
+      [...this.variables.filter(({ key }) => !keys.has(key)), ...own],
+      this.others,
+      this.instruments,
+    );
   }
 
   /** The same table with another variable in place of the one with its key. */
   become(variable: Variable): Before {
     const variables = this.variables.map((one) => (one.key === variable.key ? variable : one));
-    return new Before(variables, this.others);
+    return new Before(variables, this.others, this.instruments);
   }
 
   naming(): Naming {

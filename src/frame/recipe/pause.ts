@@ -17,7 +17,8 @@ import type { ExpressionFault } from '../../expressions/lexer.ts';
  * partners. `codes`: these stand in the column, and nobody said what becomes of them; an empty one is a missing cell.
  * `unknown`: of so many rows nobody can say whether the condition holds, nor whether they stay. `ambiguous`: so many dates
  * are one in both orders. `ties`: so many rows of a group stand at the same place of the order. `order`: texts have none.
- * `unit`: values are not in the unit of which the step knows how to convert them. `code`: it stands for another reason, or for a value, already. `pattern`: it cannot be followed, may
+ * `unit`: values are not in the unit of which the step knows how to convert them. `code`: it stands for another reason, or for a value, already. `instrument`: what it computes is not
+ * given, or it has no such output. `pattern`: it cannot be followed, may
  * be found anywhere, or costs more than there is time for. `kinds`, `units`: columns that come together have several.
  */
 export type Pause =
@@ -43,6 +44,7 @@ export type Pause =
   | { why: 'unit'; key: string; is: string }
   | { why: 'codes'; key: string; codes: readonly string[] }
   | { why: 'code'; key: string; code: string }
+  | { why: 'instrument'; instrument: string }
   | { why: 'pattern'; pattern: string }
   | { why: 'kinds' | 'units'; keys: readonly string[] };
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Columns, frameOf, into, recipeOf, says, unknown } from '../../../scripts/recipes/hand/hand.ts';
+import type { Plan } from '../../expressions/programs/plan.ts';
+import type { Checked } from '../../expressions/tree.ts';
 import { writtenText } from '../typed/typedColumn.ts';
 import { type AnyValues, keysIn } from './field.ts';
 import { operations } from './operations/operations.ts';
@@ -65,7 +67,7 @@ const uses: Readonly<Record<string, AnyValues>> = {
   filter: { where: says('a > 1', 'a'), why: 'large', unknown: 'stay' },
   unique: { by: ['i'] },
   leaveOut: { rows: [{ row: 0, is: 'P1' }], told: 'i', why: 'twice' },
-  sample: { rows: [{ row: 0, is: 'P1' }], told: 'i', seed: '1' },
+  sample: { rows: [{ row: 0, is: 'P1' }], told: 'i', size: 1, seed: 1 },
   sort: { by: [{ key: 'd', descending: true }, { key: 'a' }] },
   longer: {
     columns: [
@@ -94,6 +96,12 @@ const uses: Readonly<Record<string, AnyValues>> = {
   withinPatient: { of: 'a', ...visits, take: 'before', lag: 1, into: into('lag') },
   changeFromBaseline: { of: 'a', ...visits, how: 'percent', into: into('change') },
   joinTable: { table: 'x', on: 'i', with: 'i', columns: [{ key: 'z', name: 'z', kind: 'number' }] },
+  score: {
+    instrument: 'one@1',
+    output: 'double',
+    inputs: { x: 'a' },
+    into: into('score'),
+  },
   derive: { to: says('coalesce(a, 0) + length(c)', 'a', 'c'), into: into('made') },
   cut: { of: 'a', at: [1, 5], into: into('class') },
   cutByQuantiles: { of: 'b', count: 3, into: into('third') },
@@ -102,7 +110,33 @@ const uses: Readonly<Record<string, AnyValues>> = {
   shiftDates: { of: ['e'], by: 'i', most: 10 },
 };
 
+const x = { name: 'x', type: 'number', slot: 0 } as const;
+const number = (variable: typeof x): Checked => ({
+  kind: 'name',
+  type: 'number',
+  variable,
+  start: 0,
+  end: 0,
+});
+/** Twice what is put in. */
+const double: Plan = {
+  ...{ id: 'one', version: '1', inputs: [{ name: 'x', type: 'number', least: 0 }], outputs: ['double'] },
+  made: [
+    {
+      name: 'double',
+      type: 'number',
+      tree: {
+        ...{ kind: 'binary', type: 'number', operator: '+', start: 0, end: 0 },
+        left: number(x),
+        right: number(x),
+      },
+    },
+  ],
+  ranges: [],
+};
+
 const beside = {
+  instruments: new Map([['one@1', double]]),
   salt: 'long enough to be one',
   others: new Map([
     [

@@ -3,9 +3,13 @@
 import { dateParts } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
 import { define, inKind, made, noReasons, type Operation, reasoned } from '../operation.ts';
+import { StepFault } from '../pause.ts';
+
+const orders = ['ymd', 'dmy', 'mdy', 'yyyymmdd'] as const;
 
 /**
- * Two orders of day, month and year at most. Where one file has dates of the second alone, those that are one in both are
+ * Two orders of day, month and year at most. Months may be named; the time of a clock is left behind. `century`: years of
+ * two digits up to this one are of this century, others of the last; without it they are no years. Where one file has dates of the second alone, those that are one in both are
  * doubtful, and the step waits until somebody says which of them they are.
  */
 const readDates = define({
@@ -15,13 +19,18 @@ const readDates = define({
   idempotent: true,
   fields: [
     { name: 'of', kind: 'variable', takes: ['text', 'id'] },
-    { name: 'order', kind: 'choice', options: ['ymd', 'dmy', 'mdy'] },
-    { name: 'otherwise', kind: 'choice', options: ['ymd', 'dmy', 'mdy'], optional: true },
+    { name: 'order', kind: 'choice', options: orders },
+    { name: 'otherwise', kind: 'choice', options: orders, optional: true },
     { name: 'ambiguous', kind: 'choice', options: ['first', 'second', 'unread'], optional: true },
+    { name: 'century', kind: 'number', least: 1, most: 99, whole: true, optional: true },
+    { name: 'era', kind: 'choice', options: ['buddhist'], optional: true },
   ],
-  acts: ({ of, order, otherwise, ambiguous }, before) => {
+  acts: ({ of, order, otherwise, ambiguous, century, era }, before) => {
     const variable = before.variable(of);
-    const by = (one: string) => `readDate(trim(narrow(${variable.name})), '${one}')`;
+    if (era && century !== undefined) throw new StepFault({ why: 'unfit', field: 'century' });
+    const how = era ? `, 1, '${era}'` : century === undefined ? '' : `, ${century}`;
+    const text = `trim(collapse(withMonths(trim(narrow(${variable.name})))))`;
+    const by = (one: string) => `readDate(${text}, '${one}'${how})`;
     const set = (to: string): Act => ({
       ...{ act: 'set', variable: inKind(variable, 'date'), to: before.formula(to), failed: 'unread' },
     });

@@ -4,6 +4,7 @@ import { columnOperations } from './columns.ts';
 import { dateOperations } from './dates.ts';
 import { deriveOperations } from './derive.ts';
 import { rowOperations } from './rows.ts';
+import { scoreOperations } from './score.ts';
 import { shapeOperations } from './shape.ts';
 import { textOperations } from './texts.ts';
 import { valueOperations } from './values.ts';
@@ -17,6 +18,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     rowOperations,
     shapeOperations,
     deriveOperations,
+    scoreOperations,
   ]
     .flat()
     .map((one) => [one.name, one]),

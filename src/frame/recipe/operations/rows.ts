@@ -61,16 +61,17 @@ const leaveOut = define({
   acts: ({ rows, told }) => [{ act: 'rows', rows, stay: false, ...(told === undefined ? {} : { told }) }],
 });
 
-/** Rows that were drawn: the numbers are kept, the seed says how. */
+/** Rows that were drawn, `size` of them: their numbers are kept, the seed says how. */
 const sample = define({
   name: 'sample',
   group: 'rows',
   rows: true,
   byRows: true,
   fields: [
+    { name: 'size', kind: 'number', least: 1, whole: true },
+    { name: 'seed', kind: 'number', least: 0, whole: true },
     { name: 'rows', kind: 'rows' },
     { name: 'told', kind: 'variable', optional: true },
-    { name: 'seed', kind: 'text' },
   ],
   acts: ({ rows, told }) => [{ act: 'rows', rows, stay: true, ...(told === undefined ? {} : { told }) }],
 });

@@ -4,7 +4,7 @@ import type { Variable } from '../../../dictionary/variable.ts';
 import { ExpressionFault } from '../../../expressions/lexer.ts';
 import { type Act, isOwn } from '../act.ts';
 import { isName } from '../field.ts';
-import { Before, type Others } from '../operation.ts';
+import { Before, type Instruments, type Others } from '../operation.ts';
 import { operations } from '../operations/operations.ts';
 import { type Pause, StepFault } from '../pause.ts';
 import type { Recipe, Step } from '../recipe.ts';
@@ -51,11 +51,16 @@ export class Unsaid extends Error {
 }
 
 /** @throws Unsaid where a step would wait for these variables */
-export function told({ steps }: Recipe, variables: readonly Variable[], others: Others = new Map()): Told[] {
+export function told(
+  { steps }: Recipe,
+  variables: readonly Variable[],
+  others: Others = new Map(),
+  instruments: Instruments = new Map(),
+): Told[] {
   let now = variables;
   return steps.map((step): Told => {
     if (step.off) return { step, acts: [], after: now, isOut: true };
-    const acts = actsOf(step, new Before(now, others));
+    const acts = actsOf(step, new Before(now, others, instruments));
     const start = now;
     const byKey = new Map(start.map((one) => [one.key, one]));
     if (misnamed(step, byKey) ?? takenBy(start, acts.reduce(variablesAfter, start)))

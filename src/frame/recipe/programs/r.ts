@@ -4,14 +4,14 @@
  */
 import type { Variable } from '../../../dictionary/variable.ts';
 import type { Formula, Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
-import { dateForms, dateGroups, isDateForm } from '../../../expressions/texts/functions.ts';
+import { buddhistYears, dateForms, dateGroups, isDateForm } from '../../../expressions/texts/functions.ts';
 import { letterPairs } from '../../../expressions/texts/letterCase.ts';
 import type { Checked } from '../../../expressions/tree.ts';
 import { templateOf } from '../../../lib/pattern/finder.ts';
 import { patternIn } from '../../../lib/pattern/written.ts';
 import { codeOf } from '../../formats/written.ts';
 import type { Act, Order, Take } from '../act.ts';
-import type { Others } from '../operation.ts';
+import type { Instruments, Others } from '../operation.ts';
 import type { Recipe, Step } from '../recipe.ts';
 import { isNumeric } from '../run/table.ts';
 import { checkName, headingOf, sentenceOf, type Told, told, Unsaid, variablesIn } from './after.ts';
@@ -26,10 +26,11 @@ export function rProgram(
     from: string;
     to: string;
     tables?: ReadonlyMap<string, { file: string; variables: readonly Variable[] }>;
+    instruments?: Instruments;
   },
 ): string {
   const tables = files.tables ?? new Map();
-  const steps = told(recipe, variables, variablesIn(tables));
+  const steps = told(recipe, variables, variablesIn(tables), files.instruments);
   const last = steps.at(-1)?.after ?? variables;
   for (const one of [...variables, ...variablesIn(tables).values()].flat()) checkName(one);
   const lines = [
@@ -213,6 +214,7 @@ function treeText(tree: Checked, nameOf: (name: string) => string): string {
   const of = (one: Checked) => treeText(one, nameOf);
   switch (tree.kind) {
     case 'constant':
+      if (Number.isNaN(tree.value)) return 'NA';
       if (tree.type === 'boolean') return tree.value === 1 ? 'TRUE' : 'FALSE';
       return tree.value < 0 ? `(${tree.value})` : String(tree.value);
     case 'name':
@@ -355,10 +357,16 @@ function callText({ name, of, constants }: Extract<TextPart, { kind: 'call' }>, 
       return `startsWith(${text}, ${quoted(String(first))})`;
     case 'endsWith':
       return `endsWith(${text}, ${quoted(String(first))})`;
+    case 'withMonths':
+      return `with_months(${text})`;
     case 'readDate': {
       const form = String(first);
       if (!isDateForm(form)) throw new Unsaid(step, 'noForm');
-      return `day_of(${text}, ${quoted(dateForms[form])}, c(${dateGroups[form].join(', ')}))`;
+      const how =
+        typeof second === 'number'
+          ? `, ${constants.length > 2 ? 'NA' : second}, ${constants.length > 2 ? buddhistYears : 0}`
+          : '';
+      return `day_of(${text}, ${quoted(dateForms[form])}, c(${dateGroups[form].join(', ')})${how})`;
     }
   }
 }

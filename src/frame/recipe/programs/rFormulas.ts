@@ -1,4 +1,5 @@
 /** What the program in R needs of functions for formulas: base R alone, one for each function of the language. */
+
 import {
   innerNumber,
   markedNumbers,
@@ -7,6 +8,8 @@ import {
   spaces,
   unseen,
 } from '../../../expressions/texts/functions.ts';
+import { letterPairs } from '../../../expressions/texts/letterCase.ts';
+import { monthNames, monthNumbers, monthWord } from '../../../expressions/texts/monthNames.ts';
 
 /** As Perl's expressions write code points. */
 const inPerl = (signs: string) =>
@@ -113,15 +116,34 @@ fixed <- function(x, digits) {
   rounded <- half_up(x, digits) + 0
   ifelse(is.na(x), NA, sprintf("%.*f", as.integer(digits), rounded))
 }
-day_of <- function(x, form, groups) {
+day_of <- function(x, form, groups, century = NA, era = 0) {
   found <- regmatches(x, regexec(form, x))
   vapply(found, function(one) {
     if (length(one) == 0 || is.na(one[1])) return(NA_real_)
     parts <- one[groups + 1]
-    as.numeric(as.Date(sprintf("%s-%02d-%02d", parts[1], as.integer(parts[2]), as.integer(parts[3])), "%Y-%m-%d"))
+    year <- as.integer(parts[1])
+    if (nchar(parts[1]) < 4) {
+      if (is.na(century)) return(NA_real_)
+      year <- year + if (year <= century) 2000L else 1900L
+    } else year <- year - as.integer(era)
+    as.numeric(as.Date(sprintf("%04d-%02d-%02d", year, as.integer(parts[2]), as.integer(parts[3])), "%Y-%m-%d"))
   }, 0)
 }
+with_months <- function(x) {
+  x <- gsub(" de ", " ", x, fixed = TRUE)
+  at <- regexpr("(*UTF)MONTH_WORD", x, perl = TRUE)
+  end <- at + attr(at, "match.length")
+  word <- ifelse(!is.na(at) & at > 0, substr(x, at, end - 1), NA)
+  place <- match(chartr(CAPITALS, SMALL, word), c(MONTH_NAMES))
+  month <- c(MONTH_NUMBERS)[place]
+  ifelse(is.na(month), x, paste0(substr(x, 1, at - 1), " m", month, " ", substring(x, end)))
+}
 `
+  .replace('MONTH_WORD', monthWord)
+  .replace('MONTH_NAMES', monthNames.map(quoted).join(', '))
+  .replace('MONTH_NUMBERS', monthNumbers.join(', '))
+  .replace('CAPITALS', quoted(letterPairs.map(([capital]) => capital).join('')))
+  .replace('SMALL', quoted(letterPairs.map(([, small]) => small).join('')))
   .replaceAll('SPACES', inPerl(spaces))
   .replaceAll('ENDS', inPerl(`${spaces}${unseen}`))
   .replace('WIDE', quoted(wide))

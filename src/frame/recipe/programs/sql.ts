@@ -6,6 +6,7 @@
 import type { Variable } from '../../../dictionary/variable.ts';
 import { dateForms } from '../../../expressions/texts/functions.ts';
 import { codeOf } from '../../formats/written.ts';
+import type { Instruments } from '../operation.ts';
 import type { Recipe } from '../recipe.ts';
 import { checkName, headingOf, type Told, told, variablesIn } from './after.ts';
 import { isNumber, type Setting, selectOf } from './sqlActs.ts';
@@ -24,9 +25,14 @@ export function sqlProgram(
   {
     from,
     tables = new Map(),
-  }: { from: string; tables?: ReadonlyMap<string, { table: string; variables: readonly Variable[] }> },
+    instruments,
+  }: {
+    from: string;
+    tables?: ReadonlyMap<string, { table: string; variables: readonly Variable[] }>;
+    instruments?: Instruments;
+  },
 ): string {
-  const steps = told(recipe, variables, variablesIn(tables));
+  const steps = told(recipe, variables, variablesIn(tables), instruments);
   for (const one of [...variables, ...variablesIn(tables).values()].flat()) checkName(one);
   const beside = new Map(
     Array.from(tables, ([name, { variables: of }], at) => [

@@ -1,6 +1,13 @@
 /** Formulas in PostgreSQL. */
 import type { Made, Plain, State, TextPart } from '../../../expressions/texts/formula.ts';
-import { dateForms, dateGroups, isDateForm, spaces, unseen } from '../../../expressions/texts/functions.ts';
+import {
+  buddhistYears,
+  dateForms,
+  dateGroups,
+  isDateForm,
+  spaces,
+  unseen,
+} from '../../../expressions/texts/functions.ts';
 import { letterPairs } from '../../../expressions/texts/letterCase.ts';
 import type { Checked } from '../../../expressions/tree.ts';
 import { templateOf } from '../../../lib/pattern/finder.ts';
@@ -38,6 +45,8 @@ function treeSql(tree: Checked, nameOf: (name: string) => string): string {
   const of = (one: Checked) => treeSql(one, nameOf);
   switch (tree.kind) {
     case 'constant':
+      if (Number.isNaN(tree.value))
+        return tree.type === 'boolean' ? 'NULL::boolean' : 'NULL::double precision';
       if (tree.type === 'boolean') return tree.value === 1 ? 'TRUE' : 'FALSE';
       return `(${tree.value}::double precision)`;
     case 'name':
@@ -234,10 +243,16 @@ function textCallSql({ name, of, constants }: Extract<TextPart, { kind: 'call' }
       return `starts_with(${text}, ${constant})`;
     case 'endsWith':
       return `(right(${text}, ${Array.from(String(first)).length}) = ${constant})`;
+    case 'withMonths':
+      return `pg_temp.with_months(${text})`;
     case 'readDate': {
       const form = String(first);
       if (!isDateForm(form)) throw new Unsaid(step, 'noForm');
-      return `pg_temp.day_of(${text}, ${quoted(dateForms[form])}, ${dateGroups[form].join(', ')})`;
+      const how =
+        typeof second === 'number'
+          ? `, ${constants.length > 2 ? 'NULL' : second}, ${constants.length > 2 ? buddhistYears : 0}`
+          : '';
+      return `pg_temp.day_of(${text}, ${quoted(dateForms[form])}, ${dateGroups[form].join(', ')}${how})`;
     }
   }
 }

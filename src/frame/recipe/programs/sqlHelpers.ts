@@ -1,5 +1,8 @@
 /** What the program for PostgreSQL needs of functions; they are gone when the connection is. */
+
 import { innerNumber, markedNumbers, minusSigns, plainNumber } from '../../../expressions/texts/functions.ts';
+import { letterPairs } from '../../../expressions/texts/letterCase.ts';
+import { monthNames, monthNumbers, monthWord } from '../../../expressions/texts/monthNames.ts';
 import { shortestSalt } from '../pseudonym.ts';
 
 const wide = `${Array.from({ length: 94 }, (_, at) => String.fromCharCode(0xff01 + at)).join('')}\u3000`;
@@ -27,12 +30,26 @@ CREATE FUNCTION pg_temp.is_code(x text, codes text[]) RETURNS boolean LANGUAGE s
   SELECT coalesce(x = ANY(codes), FALSE)
     OR coalesce(pg_temp.number_of(x) = ANY(SELECT pg_temp.number_of(c) FROM unnest(codes) c), FALSE)
 $$;
-CREATE FUNCTION pg_temp.day_of(x text, form text, y integer, m integer, d integer) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE parts text[] := regexp_match(x, form);
+CREATE FUNCTION pg_temp.day_of(x text, form text, y integer, m integer, d integer, century integer DEFAULT NULL, era integer DEFAULT 0) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  parts text[] := regexp_match(x, form);
+  whole integer;
 BEGIN
-  IF parts IS NULL THEN RETURN NULL; END IF;
-  RETURN make_date(parts[y]::integer, parts[m]::integer, parts[d]::integer) - DATE '1970-01-01';
+  IF parts IS NULL OR length(parts[y]) < 4 AND century IS NULL THEN RETURN NULL; END IF;
+  whole := parts[y]::integer;
+  whole := CASE WHEN length(parts[y]) = 4 THEN whole - era WHEN whole <= century THEN whole + 2000 ELSE whole + 1900 END;
+  RETURN make_date(whole, parts[m]::integer, parts[d]::integer) - DATE '1970-01-01';
 EXCEPTION WHEN datetime_field_overflow OR invalid_datetime_format THEN RETURN NULL;
+END $$;
+CREATE FUNCTION pg_temp.with_months(x text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  plain text := replace(x, ' de ', ' ');
+  word text := substring(plain FROM ${quoted(`(${monthWord})`)});
+  place integer := array_position(ARRAY[${monthNames.map(quoted).join(', ')}], translate(word, ${quoted(letterPairs.map(([capital]) => capital).join(''))}, ${quoted(letterPairs.map(([, small]) => small).join(''))}));
+  at integer := position(word IN plain);
+BEGIN
+  IF place IS NULL THEN RETURN plain; END IF;
+  RETURN left(plain, at - 1) || ' m' || (ARRAY[${monthNumbers.join(', ')}])[place] || ' ' || substr(plain, at + length(word));
 END $$;
 CREATE FUNCTION pg_temp.place_of(x text, codes text[]) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN x IS NULL THEN NULL ELSE coalesce(array_position(codes, x), cardinality(codes) + 1) END

@@ -4,6 +4,7 @@ import { type Column, firstReason, present, systemMissing, unreadable } from '..
 import { valueText } from '../../typed/typedColumn.ts';
 import { allRows } from '../../work/rows.ts';
 import type { Act, Order } from '../act.ts';
+import type { Instruments } from '../operation.ts';
 import { StepFault } from '../pause.ts';
 import { Evaluator, hashOf, noText, type Texts } from './evaluate.ts';
 import { groupedTable, groupsOf, longer, wider, windowed } from './groups.ts';
@@ -22,7 +23,7 @@ import {
 } from './table.ts';
 
 /** `others`: tables that are joined, by the name under which a recipe knows them. `salt`: of pseudonyms. */
-export type Beside = { others?: ReadonlyMap<string, Table>; salt?: string };
+export type Beside = { others?: ReadonlyMap<string, Table>; salt?: string; instruments?: Instruments };
 
 export function enact(table: Table, act: Act, { others = new Map(), salt }: Beside = {}): Table {
   const { frame } = table;

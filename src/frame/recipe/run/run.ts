@@ -74,7 +74,9 @@ function variablesOf({ others = new Map() }: Beside): Others {
 
 /** Whether what a step takes from beside the table is what it was: the other table, the salt. */
 function isBesideSame(step: Step, now: Beside, was: Beside): boolean {
-  const { table } = step.values;
+  const { table, instrument } = step.values;
+  if (step.operation === 'score' && typeof instrument === 'string')
+    return now.instruments?.get(instrument) === was.instruments?.get(instrument);
   if (step.operation === 'joinTable' && typeof table === 'string')
     return now.others?.get(table)?.frame === was.others?.get(table)?.frame;
   return operations.get(step.operation)?.salted ? now.salt === was.salt : true;
@@ -149,7 +151,7 @@ function recognisable(step: Step, operation: Operation, before: Table, after: Ta
 /** @throws StepFault, ExpressionFault where it cannot be done */
 function done(step: Step, operation: Operation, table: Table, { beside, others }: Setting) {
   const { variables } = table.frame.dictionary;
-  const acts = operation.acts(step.values, new Before(variables, others));
+  const acts = operation.acts(step.values, new Before(variables, others, beside.instruments));
   const taken = takenBy(variables, acts.reduce(variablesAfter, variables));
   if (taken) throw new StepFault(taken);
   const told: Told[] = [];

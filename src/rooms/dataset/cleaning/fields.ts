@@ -38,15 +38,15 @@ export function labelOf(operation: string, field: Field): string {
 }
 
 /** Fields that a person is not asked for: they follow from the others. */
-const followed: Readonly<Record<string, readonly string[]>> = { wider: ['into'] };
+const followed: Readonly<Record<string, readonly string[]>> = { wider: ['into'], sample: ['rows', 'told'] };
 
 export function fieldsOf(operation: string): readonly Field[] {
   const fields = operations.get(operation)?.fields ?? [];
   return fields.filter(({ name }) => !followed[operation]?.includes(name));
 }
 
-/** Operations that need another table, or rows that were drawn, are not offered here yet. */
-const elsewhere: ReadonlySet<string> = new Set(['joinTable', 'sample']);
+/** Operations that need another table, or what an instrument computes, are not offered here yet. */
+const elsewhere: ReadonlySet<string> = new Set(['joinTable', 'score']);
 
 export const offered = [...operations.values()].filter(({ name }) => !elsewhere.has(name));
 
@@ -83,4 +83,5 @@ const numbers: Readonly<Record<string, number>> = {
   'winsorise.share': 0.01,
   'cutByQuantiles.count': 4,
   'shiftDates.most': 365,
+  'sample.seed': 1,
 };

@@ -7,6 +7,7 @@ import type { Table } from '../../../../frame/recipe/run/table.ts';
 import { writtenText } from '../../../../frame/typed/typedColumn.ts';
 import { summaryOf } from '../../../../frame/work/summary.ts';
 import { machineTime } from '../../../../platform/clock.ts';
+import { draws } from '../../../../statistics/random/philox.ts';
 import { isNew, type Named } from '../newIn.ts';
 import { idColumn } from './idColumn.ts';
 
@@ -36,6 +37,7 @@ export function completedValues(
   ]);
   const named = Object.fromEntries(entries);
   if (operation === 'wider') return { ...named, into: wide(named, table, taken) };
+  if (operation === 'sample') return { ...named, ...drawn(named, table) };
   return operations.get(operation)?.byRows ? withTold(named, table) : named;
 }
 
@@ -86,6 +88,24 @@ function wide(values: AnyValues, { frame }: Table, taken: Set<string>): object[]
     const called = `${value?.variable.name ?? 'value'}_${text}`;
     return { ...another({ key: '', name: namesFrom([called], taken)[0] ?? 'made' }, taken), code: text };
   });
+}
+
+/** As many rows as are asked for, each as likely as any other (Fisher and Yates 1938), in their order. */
+function drawn({ size, seed }: AnyValues, table: Table): AnyValues {
+  const { frame, origin } = table;
+  const chance = draws(Number(seed));
+  const places = Array.from(origin.keys());
+  const count = Math.min(Number(size), places.length);
+  for (let at = 0; at < count; at++) {
+    const other = at + chance.below(places.length - at);
+    [places[at], places[other]] = [places[other]!, places[at]!];
+  }
+  const id = idColumn(frame);
+  const rows = places
+    .slice(0, count)
+    .toSorted((a, b) => a - b)
+    .map((at) => ({ row: origin[at]!, ...(id ? { is: writtenText(id, at) } : {}) }));
+  return { rows, ...(id ? { told: id.variable.key } : {}) };
 }
 
 /** What stands in a chosen row tells on the next file whether it is the same one. */
