@@ -29,6 +29,7 @@ import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { clockReadsTime, configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { migrationsAreNamedByTime, oneTrail, tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
+import { testsTellNoTime } from './waits.ts';
 
 export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'arrows point down', rule: arrowsPointDown },
@@ -57,6 +58,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
   { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
   { law: 'only the clock reads the time', rule: clockReadsTime },
+  { law: 'a test does not wait for time', rule: testsTellNoTime },
   { law: 'what code puts between words is a mark of the language', rule: marksAreOfTheLanguage },
   { law: 'a language is called as its reader calls it', rule: languagesAreTheReaders },
   { law: 'a file has at most 400 lines', rule: filesAreShort },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { column, guessed, times } from '../../../test/frame/guessed.ts';
+import { processorTime } from '../../../test/harness/processorTime.ts';
 import { RawBuilder } from '../raw/rawBuilder.ts';
 import { rawText } from '../raw/rawColumn.ts';
 import { changed, frameOf } from '../sheet.ts';
@@ -53,11 +54,12 @@ describe('Guessing what is in a table', () => {
   });
 
   it('is not held up by spaces and lines in a row, however many', () => {
-    const started = performance.now();
-    unitIn(`${'_'.repeat(100_000)}a,`);
-    dayIn(`2024-01-01${' '.repeat(5000)}x\ny`, {});
-    secondsIn(`1:1${' '.repeat(5000)}x`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const spent = processorTime(() => {
+      unitIn(`${'_'.repeat(100_000)}a,`);
+      dayIn(`2024-01-01${' '.repeat(5000)}x\ny`, {});
+      secondsIn(`1:1${' '.repeat(5000)}x`);
+    });
+    expect(spent).toBeLessThan(1000);
     expect(dayIn(`  2024-01-01${' '.repeat(500)}`, {})).toBe(19_723);
   });
 
