@@ -29,7 +29,9 @@ let launched: Promise<Browser> | undefined;
 async function theBrowser(): Promise<Browser> {
   const before = await launched;
   if (before?.isConnected()) return before;
-  launched = chromium.launch({ executablePath: inject('browserPath'), args: browserArgs });
+  // One process for the pages of a profile: what one has compiled serves the next, which costs a third less.
+  const args = [...browserArgs, '--renderer-process-limit=1'];
+  launched = chromium.launch({ executablePath: inject('browserPath'), args });
   return launched;
 }
 
@@ -83,13 +85,19 @@ async function takeContext(options: BrowserContextOptions): Promise<BrowserConte
   return context;
 }
 
+/** The first page of a profile: emptied it stays, and with it the process in which the next pages are laid out. */
+const keepers = new WeakMap<BrowserContext, Page>();
+
 /** Empties a profile of all that a test left there. What the browser has cached are files that never change. */
 async function empty(context: BrowserContext, page: Page, origins: Iterable<string>): Promise<void> {
   const storage = await context.newCDPSession(page);
   for (const origin of origins) {
     await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
-  await Promise.all(context.pages().map((one) => one.close()));
+  const keeper = keepers.get(context) ?? page;
+  keepers.set(context, keeper);
+  await keeper.goto('about:blank');
+  await Promise.all(context.pages().map((one) => one !== keeper && one.close()));
   await context.clearCookies();
 }
 
