@@ -5,8 +5,8 @@ import { filesIn, place, type Rule, syntaxOf } from './project.ts';
 const sleeps = /\bsetTimeout\(\s*\w+\s*,/;
 const timed = /\bperformance\.now\(/;
 
-/** What shows only in the long run, or as processes die, is waited for. */
-const longRun = /^test\/(?:soak|faults|fuzz|load)\//;
+/** What shows only in the long run, or as processes die, is waited for; a rule's own test quotes what it forbids. */
+const longRun = /^test\/(?:soak|faults|fuzz|load|rules)\//;
 
 export const testsTellNoTime: Rule = (root) =>
   filesIn(root, '{src,test}/**/*.test.ts')
