@@ -227,7 +227,9 @@ async function bringTable(page: Page, words: Context['catalogue']): Promise<void
     Worker.prototype.terminate = () => {};
   });
 
-  const sheet = '"Variable / Field Name","Form Name","Field Type","Field Label"\nfall,visit,text,Fall\n';
+  const headings = ['Variable / Field Name', 'Form Name', 'Field Type', 'Field Label'];
+  const more = ['Choices, Calculations, OR Slider Labels', 'Text Validation Type OR Show Slider Number'];
+  const sheet = `${[...headings, ...more].map((heading) => `"${heading}"`)}\nfall,visit,text,Fall,,\n`;
   const buffer = Buffer.from(sheet);
   await page
     .getByRole('button', { name: words.text(language, 'study.dictionary.import.title'), exact: true })

@@ -7,8 +7,12 @@ import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { Head } from '../platform/head.tsx';
 import { buttonClass, iconButtonClass } from '../ui/buttonClass.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Drawn } from '../ui/Drawn.tsx';
 import styles from './Missing.module.css';
+
+/** As in the set of icons, which this page would bring for these two alone. */
+const glass = 'M13.5 13.5 17 17M15 9A6 6 0 1 1 3 9a6 6 0 0 1 12 0Z';
+const arrow = 'M4 10h12m-5-5 5 5-5 5';
 
 export default function Missing() {
   const t = useCommon();
@@ -35,7 +39,7 @@ export default function Missing() {
           <label htmlFor="missing-q">{t('menu.search')}</label>
           <input id="missing-q" type="search" name="q" />
           <button type="submit" className={iconButtonClass({ tone: 'second' })} aria-label={t('menu.search')}>
-            <Icon name="search" />
+            <Drawn path={glass} />
           </button>
         </form>
       </search>
@@ -43,7 +47,7 @@ export default function Missing() {
         {t('menu.guides')}
       </a>
       <a className={buttonClass({ tone: 'quiet' })} href="/">
-        <Icon name="arrow" className={styles.arrow} />
+        <Drawn path={arrow} className={styles.arrow} />
         {t('missing.back')}
       </a>
     </main>
