@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true });
 
 export type Answered = { status: number; headers: Headers; text: string };
 
-/** @param init with a body that is text, bytes or a form; redirects are not followed */
+/** @param init with a body that is text, bytes or a form, or with none; redirects are not followed */
 export async function ask(address: string, init: RequestInit): Promise<Answered> {
   const headers = new Headers(init.headers);
   const body = await bytesOf(init.body, headers);
@@ -22,15 +22,12 @@ export async function ask(address: string, init: RequestInit): Promise<Answered>
   return { status: reply.statusCode ?? 0, headers: answered, text: await text(reply) };
 }
 
-/** A form is written as `fetch` does, with the boundary in its type. */
+/** A form is written as `fetch` does: its type, with the boundary of its parts, is that of what was written. */
 async function bytesOf(body: RequestInit['body'], headers: Headers): Promise<string | Uint8Array | null> {
-  if (!(body instanceof FormData)) {
-    if (body === null || body === undefined) return null;
-    if (typeof body === 'string' || body instanceof Uint8Array) return body;
-    throw new Error('A visitor sends text, bytes or a form.');
-  }
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  if (!(body instanceof FormData || body instanceof URLSearchParams)) return null;
   const written = new Response(body);
-  headers.set('content-type', written.headers.get('content-type') ?? '');
+  if (!headers.has('content-type')) headers.set('content-type', written.headers.get('content-type') ?? '');
   return new Uint8Array(await written.arrayBuffer());
 }
 
