@@ -135,7 +135,7 @@ describe.each(engines())('What somebody is in a study, on %s,', (engine) => {
     await change(ended);
     await expect(change(ended)).rejects.toThrow('can only end');
     // Also where it was to run for longer by this clock.
-    expect((await call(ours.owner, leave, ours.id, { id: interval })).status).toBe(404);
+    expect((await call(ours.owner, leave, ours.id, { id: interval })).status).toBe(409);
     for (const table of ['study_member', 'study_grant', 'study_person'])
       await expect(sql`TRUNCATE ${sql.table(table)} CASCADE`.execute(site.ctx.db)).rejects.toThrow(
         'never deleted',

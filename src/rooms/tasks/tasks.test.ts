@@ -251,7 +251,7 @@ describe('A task', () => {
     );
     expect(await stands(broken)).toMatchObject({ state: 'failed', failure: 'tasks.server.failed' });
     const { text } = await visitor.get('/de/my/tasks');
-    expect(text).toContain('Das hat nicht geklappt.');
+    expect(text).toContain('Das ist fehlgeschlagen.');
     expect(text).toContain('weil Sie keinen Zugang zur Studie mehr haben');
     expect(undone.splice(0)).toEqual(['21 failed', '22 failed']);
   });
