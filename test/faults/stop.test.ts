@@ -20,8 +20,8 @@ function haveLeft(count: number): Promise<void> {
   const see = () => {
     if (++seen === count) resolve();
   };
-  subscribe('undici:client:sendHeaders', see);
-  onTestFinished(() => void unsubscribe('undici:client:sendHeaders', see));
+  subscribe('http.client.request.start', see);
+  onTestFinished(() => void unsubscribe('http.client.request.start', see));
   return promise;
 }
 
