@@ -35,21 +35,29 @@ export function twoGroupsOf(by: Levels): [string, string] {
   return [first.level, second.level];
 }
 
-/** Which of two levels is the one that is looked for: the first of the list, as yes before no, or the last, as 1 after 0. */
+/**
+ * Which of two levels is the one that is looked for: the first of the list, as yes before no, or the last. Suggested is the
+ * first, but never 0 beside another: of what is coded 0 and 1, sensitivity would else be that of finding the healthy.
+ */
 export const positive = {
   name: 'positive',
   kind: 'choice',
-  options: ['first', 'last'],
-  default: 'first',
+  options: ['suggested', 'first', 'last'],
+  default: 'suggested',
 } as const satisfies Option;
+export type Positive = (typeof positive.options)[number];
 
-/** @throws Unanswerable where there are not two levels */
+/** @param isListed of a list of two, though nobody may have one of them @throws Unanswerable where there are not two levels */
 export function positiveOf(
   by: Levels,
-  which: 'first' | 'last',
+  which: Positive,
+  isListed = false,
 ): { level: string; other: string; place: number } {
-  const [first, last] = twoGroupsOf(by);
-  const [level, other] = which === 'first' ? [first, last] : [last, first];
+  const [own, next] = by.levels;
+  const isPair = isListed && by.levels.length === 2 && own !== undefined && next !== undefined;
+  const [first, last] = isPair ? [own, next] : twoGroupsOf(by);
+  const isLast = which === 'last' || (which === 'suggested' && first === '0');
+  const [level, other] = isLast ? [last, first] : [first, last];
   return { level, other, place: by.levels.indexOf(level) };
 }
 

@@ -29,7 +29,7 @@ export const cochranQ = define({
   sources: ['cochran1950', 'mcnemar1947', 'wilson1927', 'holm1979', 'hochberg1988', 'benjamini1995'],
   solve: ({ n, roles }, chosen) => {
     const all = roles.answers.map((one) => {
-      const { place, level } = positiveOf(one, chosen.positive);
+      const { place, level } = positiveOf(one, chosen.positive, true);
       return { ...one, level, isYes: Uint8Array.from(one.places, (own) => Number(own === place)) };
     });
     const counts = all.map(({ isYes }) => isYes.reduce((sum, one) => sum + one, 0));
@@ -59,7 +59,7 @@ export const cochranQ = define({
   },
   script: ({ roles }, chosen) =>
     scriptOf(
-      roles.answers.map((one) => ({ name: one.name, level: positiveOf(one, chosen.positive).level })),
+      roles.answers.map((one) => ({ name: one.name, level: positiveOf(one, chosen.positive, true).level })),
       chosen.confidence,
       adjustmentInR[chosen.adjustment],
     ),

@@ -7,8 +7,8 @@ import { cramersV } from '../effects.ts';
 import { ratios, riskDifference } from '../fourFold.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { groupsOf } from '../moreGroups.ts';
-import type { Row, Table, Value } from '../result.ts';
-import { only } from '../values.ts';
+import type { Note, Row, Table, Value } from '../result.ts';
+import { only, positive, positiveOf } from '../values.ts';
 import { crossTableInR } from './inR.ts';
 
 const one = {
@@ -36,10 +36,12 @@ export const crossTable = define({
     // Without Yates's correction, as SAS and SPSS print first: with it, which R takes for two by two, the test is too
     // cautious, and the exact one stands beside it.
     { name: 'continuity', kind: 'truth', default: false },
+    // Of two by two the row that is held against the other, and the column whose risks and odds these are.
+    positive,
   ],
   assumptions: ['independentRows', 'expectedCounts'],
   sources: ['pearson1900', 'fisher1935', 'mehta1983', 'newcombe1998', 'agresti2013'],
-  solve: ({ n, roles }, { confidence, continuity }) => {
+  solve: ({ n, roles }, { confidence, continuity, positive }) => {
     const [down, across] = [only(roles.rows), only(roles.columns)];
     const [rows, columns] = [groupsOf(down), groupsOf(across)];
     const table = crossed(down, across);
@@ -60,9 +62,17 @@ export const crossTable = define({
         rows: tests,
       },
     ];
-    const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = table;
-    if (rows.length === 2 && columns.length === 2) tables.push(effects({ a, b, c, d }, (1 - confidence) / 2));
-    return { tables, notes: simulated ? [{ key: 'simulatedFisher', values: { seed } }] : [] };
+    const notes: Note[] = simulated ? [{ key: 'simulatedFisher', values: { seed } }] : [];
+    if (rows.length === 2 && columns.length === 2) {
+      const [of, risk] = [positiveOf(down, positive), positiveOf(across, positive)];
+      const [row, column] = [rows.indexOf(of.level), columns.indexOf(risk.level)];
+      const at = (isOf: boolean, isRisk: boolean) =>
+        table[isOf ? row : 1 - row]![isRisk ? column : 1 - column]!;
+      const fourFold = { a: at(true, true), b: at(true, false), c: at(false, true), d: at(false, false) };
+      tables.push(effects(fourFold, (1 - confidence) / 2));
+      notes.push({ key: 'effectsOf', values: { row: of.level, against: of.other, column: risk.level } });
+    }
+    return { tables, notes };
   },
   script: ({ roles }, chosen) => {
     const [down, across] = [only(roles.rows), only(roles.columns)];
@@ -105,7 +115,7 @@ function fisher(table: readonly (readonly number[])[], n: number): Value {
   return { is: 'simulated', n, simulated: p, error };
 }
 
-/** Of the first row against the second, for the first column. */
+/** Of one row, `a` and `b`, against the other, for the column of `a` and `c`. */
 function effects(of: FourFold, tail: number): Table {
   const n = of.a + of.b + of.c + of.d;
   const { value, low, high } = conditionalOdds(of, tail);

@@ -1,7 +1,8 @@
 /** The program in R of a table of counts. */
 import { centresInR } from '../effects.ts';
 import type { Levels } from '../method.ts';
-import { put, symbol } from '../script.ts';
+import { put, symbol, vector } from '../script.ts';
+import { type Positive, positiveOf, usedLevels } from '../values.ts';
 
 const effects = `a <- counts[1, 1]
 b <- counts[1, 2]
@@ -53,15 +54,19 @@ export function crossTableInR(
   down: Levels,
   across: Levels,
   exact: boolean,
-  { confidence, continuity }: { confidence: number; continuity: boolean },
+  { confidence, continuity, positive }: { confidence: number; continuity: boolean; positive: Positive },
 ): string {
   const [rows, columns] = [symbol(down.name), symbol(across.name)];
+  const isTwofold = [down, across].every((one) => usedLevels(one).length === 2);
+  const [of, risk] = isTwofold ? [positiveOf(down, positive), positiveOf(across, positive)] : [];
+  const orderOf = (one: ReturnType<typeof positiveOf>) => vector([one.level, one.other]);
   return `tail <- (1 - ${confidence}) / 2
 ${put}
 ${centresInR}
 d <- droplevels(d[complete.cases(d), ])
 counts <- table(d$${rows}, d$${columns})
 for (r in rownames(counts)) for (k in colnames(counts)) put("counts", ${JSON.stringify(down.name)}, r, k, "value", value = counts[r, k])
+own <- counts
 counts <- matrix(as.numeric(counts), nrow(counts))
 test <- chisq.test(counts, correct = ${continuity ? 'TRUE' : 'FALSE'})
 put("tests", "chiSquare", "test|statistic", value = unname(test$statistic))
@@ -80,8 +85,12 @@ ${
 set.seed(1)
 put("tests", "fisher", "test|simulated", value = fisher.test(counts, simulate.p.value = TRUE, B = 1e5)$p.value)`
 }
-if (all(dim(counts) == 2)) {
-${effects.replace(/^/gm, '  ')}
-}
-result`;
+${
+  of && risk
+    ? `# Of one row against the other, for one column.
+counts <- matrix(as.numeric(own[${orderOf(of)}, ${orderOf(risk)}]), 2)
+${effects}
+`
+    : ''
+}result`;
 }

@@ -1,9 +1,10 @@
 /** The program in R of scores held against what is so. */
 import { put, symbol, vector } from '../script.ts';
+import type { Positive } from '../values.ts';
 
 export type RocChosen = {
   confidence: number;
-  positive: 'first' | 'last';
+  positive: Positive;
   direction: 'higher' | 'lower';
 };
 
@@ -29,10 +30,12 @@ for (v in scores) {
   r <- curve(x, own)
   put("areas", v, "area|value", value = as.numeric(auc(r)))
   if (cases > 1 && others > 1) {
-    # An area of 0 or 1 has no spread, of which pROC warns.
+    # An area of 0 or 1 has no spread, and of its interval, from 1 to 1, pROC warns: there is none.
     limits <- suppressWarnings(as.numeric(ci.auc(r, conf.level = 1 - 2 * tail, method = "delong")))
-    put("areas", v, "area|low", value = limits[1])
-    put("areas", v, "area|high", value = limits[3])
+    if (limits[3] - limits[1] > 1e-13) {
+      put("areas", v, "area|low", value = limits[1])
+      put("areas", v, "area|high", value = limits[3])
+    }
   }
   best <- which.max(round(r$sensitivities + r$specificities, 11))
   if (!is.finite(r$thresholds[best])) next

@@ -128,6 +128,8 @@ function areaCells(split: Split | undefined, { confidence }: RocChosen): Value[]
   if (m < 2 || n < 2) return [...sizes, { is: 'estimate', n: whole, value }];
   // DeLong's interval is that of the normal distribution; beyond 0 and 1 there is no area.
   const reach = -quantile((1 - confidence) / 2) * Math.sqrt(variance(ofCases) + variance(ofOthers));
+  // Where all cases lie above all others the formula has no spread, and an interval from 1 to 1 would be sure of what is not.
+  if (!(reach > 1e-13)) return [...sizes, { is: 'estimate', n: whole, value }];
   const [low, high] = [Math.max(0, value - reach), Math.min(1, value + reach)];
   return [...sizes, { is: 'estimate', n: whole, value, low, high }];
 }
