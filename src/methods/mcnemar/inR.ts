@@ -19,6 +19,16 @@ if (is.finite(test$statistic)) {
   put("tests", "mcnemar", "test|statistic", value = unname(test$statistic))
   put("tests", "mcnemar", "test|df", value = unname(test$parameter))
   put("tests", "mcnemar", "test|p", value = test$p.value)
+} else {
+  # Of several answers between some of which nobody changed: the sum of McNemar's statistics of the other pairs.
+  pairs <- combn(length(levels), 2)
+  own <- apply(pairs, 2, function(p) unname(mcnemar.test(counts[p, p], correct = FALSE)$statistic))
+  own <- own[is.finite(own)]
+  if (length(own) > 0) {
+    put("tests", "mcnemar", "test|statistic", value = sum(own))
+    put("tests", "mcnemar", "test|df", value = length(own))
+    put("tests", "mcnemar", "test|p", value = pchisq(sum(own), length(own), lower.tail = FALSE))
+  }
 }
 if (length(levels) == 2) {
   n <- sum(counts)

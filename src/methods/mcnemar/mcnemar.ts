@@ -6,7 +6,8 @@ import { quantile } from '../../statistics/distributions/normal.ts';
 import { root } from '../../statistics/numeric/root.ts';
 import { crossedAlike } from '../crossed.ts';
 import { confidence, define, toldApart } from '../method.ts';
-import type { Row, Table, Value } from '../result.ts';
+import { pairsOf } from '../moreGroups.ts';
+import type { Note, Row, Table, Value } from '../result.ts';
 import { only } from '../values.ts';
 import { mcnemarInR } from './inR.ts';
 
@@ -49,7 +50,7 @@ export const mcnemar = define({
       { id: 'tests', columns: [{ word: 'test' }], rows: testRows(n, table, continuity) },
     ];
     if (levels.length === 2) tables.push(effects(n, table, (1 - confidence) / 2));
-    return { tables };
+    return { tables, notes: notesOf(levels, table) };
   },
   script: ({ roles }, chosen) => {
     const [first, second] = [only(roles.first), only(roles.second)];
@@ -59,26 +60,27 @@ export const mcnemar = define({
 
 /** Bowker's test, which of two answers is McNemar's; of two also the exact one, and that with half of what was seen. */
 function testRows(n: number, table: readonly (readonly number[])[], continuity: boolean): Row[] {
-  let [statistic, df, hasNone] = [0, 0, false];
+  let [statistic, df] = [0, 0];
   for (const [i, row] of table.entries())
     for (let j = i + 1; j < row.length; j++) {
       const [b, c] = [row[j]!, table[j]![i]!];
+      // Between two answers that nobody changed there is nothing to compare, and of the others there is; R has no number then.
+      if (b + c === 0) continue;
       df++;
-      if (b + c === 0) hasNone = true;
       // R corrects two by two alone, and never beyond what was seen.
       const off = Math.abs(b - c) - (continuity && table.length === 2 ? 1 : 0);
-      if (b + c > 0) statistic += (continuity && b === c ? 0 : off) ** 2 / (b + c);
+      statistic += (continuity && b === c ? 0 : off) ** 2 / (b + c);
     }
   const row = (word: string, value: Value): Row => ({ heading: { word }, cells: [value] });
   const whole = row(
     'mcnemar',
-    hasNone
+    df === 0
       ? { is: 'none', n, why: 'noDifference' }
       : { is: 'test', n, statistic, df, p: chiSquareTails(statistic, df).upper },
   );
   if (table.length !== 2) return [whole];
   const [b, c] = [table[0]![1]!, table[1]![0]!];
-  if (hasNone) return [whole];
+  if (df === 0) return [whole];
   const least = Math.min(b, c);
   const tail = binomialTails(least, b + c, 0.5).lower;
   const exact = Math.min(1, 2 * tail);
@@ -86,6 +88,15 @@ function testRows(n: number, table: readonly (readonly number[])[], continuity: 
   // Half of what was seen, in either tail; with as many to both sides these are one.
   const midP = b === c ? 1 - seen / 2 : 2 * tail - seen;
   return [whole, row('exact', { is: 'test', n, p: exact }), row('midP', { is: 'test', n, p: midP })];
+}
+
+/** Of which answer the difference is, and how many pairs of answers nobody changed between. */
+function notesOf(levels: readonly string[], table: readonly (readonly number[])[]): Note[] {
+  if (levels.length === 2) return [{ key: 'shareOfFirstLess', values: { level: levels[0] ?? '' } }];
+  const unchanged = pairsOf(levels.map((_, at) => at)).filter(
+    ([i, j]) => table[i]![j]! + table[j]![i]! === 0,
+  );
+  return unchanged.length === 0 ? [] : [{ key: 'pairsUnchanged', values: { count: unchanged.length } }];
 }
 
 /** Of the first answer: how much rarer it is the second time, and the odds of a change to either side. */
@@ -123,6 +134,9 @@ function oddsLimits(b: number, c: number, tail: number): { low: number; high: nu
  */
 function differenceLimits(b: number, c: number, n: number, tail: number): { low: number; high: number } {
   const z = -quantile(tail);
+  // Where nobody changed the equation is z² = n d / (1 − d), and its score has no slope at zero for a search to go by.
+  const whole = (z * z) / (n + z * z);
+  if (b + c === 0) return { low: -whole, high: whole };
   const score = (d: number) => {
     const linear = -b - c + (2 * n - b + c) * d;
     const constant = -c * d * (1 - d);

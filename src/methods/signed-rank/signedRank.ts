@@ -13,7 +13,7 @@ import {
   rankTestInR,
   shiftOf,
 } from '../rankTest.ts';
-import type { Row, Value } from '../result.ts';
+import type { Note, Row, Value } from '../result.ts';
 import { put, symbol } from '../script.ts';
 import { alternativeInR, reference, sided } from '../tTest.ts';
 import { only } from '../values.ts';
@@ -37,7 +37,13 @@ export const signedRank = define({
   solve: ({ n, roles }, chosen) => {
     const [first, second] = [only(roles.first), only(roles.second)];
     const differences = first.values.map((value, at) => value - second.values[at]!);
-    const moved = differences.map((value) => value - chosen.reference).filter((value) => value !== 0);
+    let size = Math.abs(chosen.reference);
+    for (const { values } of [first, second])
+      for (const value of values) size = Math.max(size, Math.abs(value));
+    const moved = withoutRounding(
+      differences.map((value) => value - chosen.reference),
+      2 * Number.EPSILON * size,
+    ).filter((value) => value !== 0);
     const about = ({ key, name }: typeof first) => ({ variable: { key, name } });
     const counted = isCounted(moved.length, chosen);
     return {
@@ -62,14 +68,37 @@ export const signedRank = define({
           ],
         },
       ],
-      notes: [{ key: counted ? 'exactRanks' : 'normalRanks', values: { most: mostCounted } }],
+      notes: notesOf(counted, n - moved.length),
     };
   },
   script: ({ roles }, chosen) => scriptOf(only(roles.first).name, only(roles.second).name, chosen),
 });
 
+/** The middle of all pairs too is of those who changed, as R has it. */
+function notesOf(counted: boolean, unchanged: number): Note[] {
+  const ranks: Note = { key: counted ? 'exactRanks' : 'normalRanks', values: { most: mostCounted } };
+  return unchanged === 0 ? [ranks] : [ranks, { key: 'unchangedLeftOut', values: { count: unchanged } }];
+}
+
 function isCounted(n: number, chosen: RankChosen): boolean {
   return chosen.exactness === 'auto' && n <= mostCounted;
+}
+
+/**
+ * 5.1 − 4.9 and 3.4 − 3.2 are the same, and their doubles are not: what lies apart by rounding alone is tied, in every unit
+ * alike, and what is off zero by it is zero. R takes such differences as they come.
+ */
+function withoutRounding(differences: Float64Array, off: number): Float64Array {
+  const sizes = differences.map(Math.abs);
+  const order = Uint32Array.from(sizes.keys()).sort((a, b) => sizes[a]! - sizes[b]!);
+  const same = new Float64Array(sizes.length);
+  let [before, one] = [0, 0];
+  for (const at of order) {
+    if (sizes[at]! - before > off) one = sizes[at]!;
+    before = sizes[at]!;
+    same[at] = Math.sign(differences[at]!) * one;
+  }
+  return same;
 }
 
 /** Differences of zero say nothing of a direction, and are left out, as Wilcoxon and R do. */
@@ -105,7 +134,14 @@ y <- d$${symbol(second)}
 describe("${first}", x = x)
 describe("${second}", x = y)
 describe("firstLessSecond", x = x - y)
-moved <- (x - y - reference)[x - y != reference]
+moved <- x - y - reference
+# What lies apart by rounding alone is tied, and what is off zero by it is zero.
+off <- 2 * .Machine$double.eps * max(abs(c(x, y, reference)))
+sizes <- sort(abs(moved))
+apart <- which(diff(c(0, sizes)) > off)
+same <- c(0, sizes[apart])[findInterval(seq_along(sizes), apart) + 1]
+moved <- sign(moved) * same[rank(abs(moved), ties.method = "first")]
+moved <- moved[moved != 0]
 n <- as.numeric(length(moved))
 put("comparison", "firstLessSecond", "different|value", value = n)
 if (n > 0) {
