@@ -12,7 +12,8 @@ export function dataStep({ roles }: AnyData, filter: string | undefined): string
     ...(filter === undefined
       ? []
       : [`# data.csv holds the rows for which ${filter.replaceAll(/[\p{C}\p{Z}]+/gu, ' ')}`]),
-    'd <- read.csv("data.csv", encoding = "UTF-8", colClasses = "character", na.strings = "", check.names = FALSE)',
+    // A row of one column without a value is a blank line, which R leaves out unless told.
+    'd <- read.csv("data.csv", encoding = "UTF-8", colClasses = "character", na.strings = "", check.names = FALSE, blank.lines.skip = FALSE)',
     ...variables.map((one) => {
       const column = `d$${symbol(one.name)}`;
       return one.as === 'numbers'

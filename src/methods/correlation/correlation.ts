@@ -2,7 +2,7 @@
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { tUpper } from '../../statistics/distributions/studentT.ts';
 import { cellOf, cholesky, zeros } from '../../statistics/linear/matrix.ts';
-import { kendall, kendallP } from '../../statistics/ranks/kendall.ts';
+import { kendall, kendallP, mostCounted } from '../../statistics/ranks/kendall.ts';
 import { chanceOf, midranks, sumsOfPairings } from '../../statistics/ranks/ranks.ts';
 import { momentsOf } from '../../statistics/summary.ts';
 import { confidence, define, measured } from '../method.ts';
@@ -47,7 +47,10 @@ export const correlation = define({
         ),
       },
     ],
-    notes: chosen.kind === 'pearson' ? [] : [{ key: chosen.kind, values: { most: mostOrders } }],
+    notes:
+      chosen.kind === 'pearson'
+        ? []
+        : [{ key: chosen.kind, values: { most: chosen.kind === 'kendall' ? mostCounted : mostOrders } }],
   }),
   script: ({ roles }, chosen) =>
     correlationInR(

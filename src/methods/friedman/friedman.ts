@@ -8,6 +8,10 @@ import { about, adjustment, adjustmentInR, pairsOf } from '../moreGroups.ts';
 import { rankCells, rankColumns } from '../rankTest.ts';
 import type { Row, Value } from '../result.ts';
 import { put, vector } from '../script.ts';
+import { needValues, only } from '../values.ts';
+
+/** With fewer people the chi-square distribution is a rough one: three who agree on three have 0.050, by counting 6/216. */
+const fewPeople = 10;
 
 export const friedman = define({
   id: 'friedman',
@@ -22,6 +26,7 @@ export const friedman = define({
   solve: ({ n, roles }, chosen) => {
     const all = roles.measurements;
     const k = all.length;
+    needValues(only(all.slice(0, 1)), n, 2);
     const { means, variance } = ranked(
       n,
       all.map(({ values }) => values),
@@ -62,6 +67,7 @@ export const friedman = define({
           ),
         },
       ],
+      notes: n < fewPeople ? [{ key: 'fewForChiSquare', values: { least: n } }] : [],
     };
   },
   script: ({ roles }, chosen) =>

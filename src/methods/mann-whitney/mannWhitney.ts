@@ -61,10 +61,13 @@ export const mannWhitney = define({
           rows: each.map(({ heading, all: [x, y] }) => ({ heading, cells: compared(x, y, chosen) })),
         },
       ],
-      notes: each.map(({ heading, all: [x, y] }) => ({
-        key: isCounted(x.length + y.length, chosen) ? 'exactRanks' : 'normalRanks',
-        values: { variable: heading.variable?.name ?? '', most: mostCounted },
-      })),
+      notes: [
+        { key: 'differenceOf', values: { group: groups[0], against: groups[1] } },
+        ...each.map(({ heading, all: [x, y] }) => ({
+          key: isCounted(x.length + y.length, chosen) ? 'exactRanks' : 'normalRanks',
+          values: { variable: heading.variable?.name ?? '', most: mostCounted },
+        })),
+      ],
     };
   },
   script: ({ roles }, chosen) => {

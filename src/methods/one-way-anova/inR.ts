@@ -117,7 +117,9 @@ ${effects}
 ${
   isTukey
     ? ''
-    : `  adjusted <- suppressWarnings(pairwise.t.test(x, droplevels(g), p.adjust.method = "${adjustmentInR[adjustment]}", pool.sd = ${pooled}))$p.value
+    : `  paired <- sizes[as.character(g)] > ${least}
+  if (nlevels(droplevels(g[paired])) > 1)
+    adjusted <- suppressWarnings(pairwise.t.test(x[paired], droplevels(g[paired]), p.adjust.method = "${adjustmentInR[adjustment]}", pool.sd = ${pooled}))$p.value
 `
 }  for (i in seq_along(groups)) for (j in seq_along(groups)) if (i < j && sizes[i] > ${least} && sizes[j] > ${least}) {
     a <- groups[i]

@@ -24,7 +24,7 @@ export const oneWayAnova = define({
     { name: 'variances', kind: 'choice', options: ['welch', 'equal'], default: 'welch' },
     ways,
   ],
-  assumptions: ['independentRows', 'normalInGroups', 'sameVarianceWhereChosen'],
+  assumptions: ['independentRows', 'normalInGroups', 'sameVarianceWhereChosenAndInShares'],
   sources: [
     'welch1951',
     'tukey1949',

@@ -56,6 +56,7 @@ export const twoSampleT = define({
         groupRows(each, groups, (one, at) => momentCells(one, sizes[at] ?? 0)),
         each.map(({ heading, all }) => ({ heading, cells: comparison(all, chosen.variances, chosen) })),
       ),
+      notes: [{ key: 'differenceOf', values: { group: groups[0], against: groups[1] } }],
     };
   },
   script: ({ roles }, chosen) => {

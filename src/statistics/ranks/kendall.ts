@@ -2,7 +2,7 @@
 import { upperTail } from '../distributions/normal.ts';
 
 /** Without ties, and below so many people, every order is counted, as in R. */
-const MOST_COUNTED = 49;
+export const mostCounted = 49;
 
 /** Sums over values that stand there t times: of t(t−1), of t(t−1)(t−2), of t(t−1)(2t+5). */
 type Ties = { two: number; three: number; five: number };
@@ -69,7 +69,7 @@ function swapsOf(values: Float64Array): number {
 
 /** Both sides: exactly, or by the normal distribution with the variance that ties leave. */
 export function kendallP({ n, score, x, y }: Counts): { p: number; z?: number } {
-  if (x.two === 0 && y.two === 0 && n <= MOST_COUNTED) return { p: exactP(n, score) };
+  if (x.two === 0 && y.two === 0 && n <= mostCounted) return { p: exactP(n, score) };
   const pairs = n * (n - 1);
   const variance =
     (pairs * (2 * n + 5) - x.five - y.five) / 18 +
