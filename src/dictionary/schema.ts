@@ -92,7 +92,7 @@ const decimals: Schema = { type: 'integer', minimum: 0, maximum: 15 };
 /** What the cells of a variable mean, kept where the variable itself is not. */
 export const meaning: Schema = object({ decimals, codes, missing: list(missing, 200) }, []);
 
-const variable = object(
+export const variable: Schema = object(
   {
     key,
     name: { type: 'string', pattern: namePattern },

@@ -1,6 +1,7 @@
 /** What an operation asks for: the form, the check of a recipe and the reading of its JSON are made of these. */
 
 import { isReserved } from '../../dictionary/names.ts';
+import { variable } from '../../dictionary/schema.ts';
 import type { Code, Derivation, Kind, MissingReason, Variable, Words } from '../../dictionary/variable.ts';
 import { kinds, missingReasons } from '../../dictionary/variable.ts';
 import type { Schema } from '../../lib/jsonSchema.ts';
@@ -134,7 +135,11 @@ const schemas: Readonly<Record<Field['kind'], Schema>> = {
     5000,
   ),
   takes: list({ type: 'object' }, 200),
-  variablesOf: list({ type: 'object' }, 5000),
+  // What a variable holds goes into programs: nothing else comes in. Of another table it has a key and a unit as it is there.
+  variablesOf: list(
+    { ...variable, properties: { ...variable.properties, key, unit: { type: 'string', maxLength: 200 } } },
+    5000,
+  ),
 };
 
 export function schemaOf(field: Field): Schema {

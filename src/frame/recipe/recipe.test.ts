@@ -63,6 +63,16 @@ describe('A recipe', () => {
     expect(faultsOf(step({ values: { of: ['note'], and: 1 } }))).toEqual([
       '/steps/0/values/and unknownProperty',
     ]);
+    const joins = (more: object) => {
+      const columns = [{ key: 'z', name: 'z', kind: 'number', ...more }];
+      return faultsOf(
+        step({ operation: 'joinTable', values: { table: 'x', on: 'note', with: 'i', columns } }),
+      );
+    };
+    expect(joins({ decimals: 1, label: { en: 'Beds' } })).toEqual([]);
+    expect(joins({ decimals: '0); system("id") #' })).toEqual(['/steps/0/values/columns/0/decimals notType']);
+    expect(joins({ label: { en: [[]] } })).toEqual(['/steps/0/values/columns/0/label/en notType']);
+    expect(joins({ deep: [] })).toEqual(['/steps/0/values/columns/0/deep unknownProperty']);
     expect(faultsOf({ ...recipe, steps: [recipe.steps[0], recipe.steps[0]] })).toEqual([
       '/steps/1/id sameId',
     ]);
