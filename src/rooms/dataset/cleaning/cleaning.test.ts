@@ -1,6 +1,6 @@
 /** A recipe in the worker's hands, without the worker: what is done to it, and what it answers. */
 import { describe, expect, it } from 'vitest';
-import { opened } from '../../../../test/harness/localFile.ts';
+import { opened, table } from '../../../../test/harness/localFile.ts';
 import { openArchive } from '../../../frame/formats/zip/archive.ts';
 import type { LocalFile } from '../local/localFile.ts';
 import { derivationOf } from './derivation.ts';
@@ -199,6 +199,21 @@ describe('Taken away is', () => {
     expect(cells).toBe(2);
     expect(lines[1]).toBe('1,setMissing,p3,3,age,999,999,Said in words.');
     expect(lines[2]).toBe('2,leaveOut,p9,9,,,,');
+  });
+
+  it('the table without names, and without what was made of them', async () => {
+    const { cleaning, key } = await begun(table);
+    const names = key('姓名');
+    const of = [names, key('sex')];
+    cleaning.addStep('join', { of, between: '', into: { key: 'B', name: 'both' } });
+    const within = { of: key('age'), by: [names], how: 'iqr', times: 3, into: { key: 'F', name: 'far' } };
+    cleaning.addStep('flagOutliers', within);
+    const namesIn = (isWithoutDirect: boolean) =>
+      cleaning.describeClean(isWithoutDirect).dictionary.variables.map(({ name }) => name);
+    expect(namesIn(false)).toEqual(expect.arrayContaining(['both', 'far']));
+    expect(namesIn(true)).not.toContain('both');
+    // Its values are of ages, whoever they are held against.
+    expect(namesIn(true)).toContain('far');
   });
 
   it('a program with the table that it reads; where its language has no words it stops, and says so before', async () => {

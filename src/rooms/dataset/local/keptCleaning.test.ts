@@ -66,6 +66,28 @@ describe('A recipe in a study file', () => {
     expect((await again(file, false)).other.cleaning?.recipe.steps).toHaveLength(3);
   });
 
+  it('tells nothing of names of the file before this one, which may have no column of them', async () => {
+    const now: { file?: LocalFile; by?: CleaningWork } = {};
+    const read = async (text: string) => {
+      now.file = new LocalFile({ progress: () => {}, first: () => {} }, undefined, () => now.by?.kept());
+      return now.file.open(new Blob([text]), 'ward.csv', 'en', {});
+    };
+    const view = await read(table);
+    const cleaning = new CleaningWork(() => now.file!.held());
+    now.by = cleaning;
+    cleaning.addStep('trim', { of: [keyOf(view, '姓名')] });
+    cleaning.toNext();
+    await read('id,sex,age,ldl\n001,男,61,2.5\n002,女,58,2.2\n');
+    const plain = await again(now.file!, true);
+    expect(plain.other.cleaning?.recipe.steps).toHaveLength(1);
+    expect(plain.text).not.toContain('张伟');
+    cleaning.addStep('recode', { of: [keyOf(view, '姓名')], pairs: [['张伟', '张玮']] });
+    const told = await again(now.file!, true);
+    expect(told.remarks.map(({ kind }) => kind)).toContain('cleaningTells');
+    expect(told.other.cleaning).toBeUndefined();
+    expect((await again(now.file!, false)).text).toContain('张伟');
+  });
+
   it('that cannot be read is told, and the table is there', async () => {
     const file = new LocalFile({ progress: () => {}, first: () => {} }, undefined, () => ({
       // As a later version might write it.

@@ -2,7 +2,8 @@
  * The recipe of cleaning over a file, as a study file keeps it beside the file as it came: opened again, it has its steps.
  * See docs/decisions/0203-a-recipe-lies-beside-its-table.md.
  */
-import type { Variable } from '../../../dictionary/variable.ts';
+import type { Frame } from '../../../frame/frame.ts';
+import { recognised } from '../../../frame/recipe/drift.ts';
 import { type Recipe, readRecipe } from '../../../frame/recipe/recipe.ts';
 import { marksIn } from '../keep/marks.ts';
 import { toldBy, untold } from '../recipes/tells.ts';
@@ -33,16 +34,31 @@ export function cleaningIn(json: unknown): KeptCleaning | 'lost' | undefined {
  */
 export function cleaningFor(
   kept: KeptCleaning,
-  variables: readonly Variable[],
+  frame: Frame,
   isWithoutDirect: boolean,
 ): KeptCleaning | undefined {
   if (!isWithoutDirect) return kept;
-  const { direct } = marksIn(variables);
-  if (direct.length === 0) return kept;
+  const direct = directIn(kept, frame);
   const marks = { direct, blinded: [] };
   if (toldBy(kept.recipe, marks)) return undefined;
+  if (direct.length === 0) return kept;
   // What was settled is named by what stands in cells.
   return { ...kept, recipe: untold(kept.recipe, marks), settled: {} };
+}
+
+/**
+ * What says directly who somebody is, as the table and the recipe call it. Of a column of the file that the recipe was made
+ * for, and that this one has not, nobody says here what it holds.
+ */
+function directIn({ recipe, isOfOther }: KeptCleaning, frame: Frame): string[] {
+  const { direct } = marksIn(frame.dictionary.variables);
+  if (!isOfOther) return [...direct];
+  // Which column is which hangs on headings alone: no cell is read anew.
+  const columns = recipe.import.columns.map(({ means: _means, ...one }) => one);
+  const { variables } = recognised(frame, { ...recipe.import, columns }).dictionary;
+  const open = new Set(variables.flatMap((one) => (one.identifying === 'direct' ? [] : one.key)));
+  const others = columns.flatMap(({ key }) => (open.has(key) ? [] : key));
+  return [...new Set([...direct, ...others])];
 }
 
 /** What a study file remembers of a table, with the recipe over it. */

@@ -248,7 +248,7 @@ export class LocalFile {
     // What somebody looked for may be a name.
     const shared = isWithoutDirect ? { ...worked, filter: undefined } : worked;
     const known = this.kept();
-    const cleaning = known && cleaningFor(known, this.there().dictionary.variables, isWithoutDirect);
+    const cleaning = known && cleaningFor(known, this.there(), isWithoutDirect);
     const study = {
       recipe: () => withCleaning(recipeOf(shared, sheet, frame.rows, frame.dictionary), cleaning),
       lost: [...lostOf(sheet, log), ...(known && !cleaning ? [{ kind: 'cleaningTells' }] : [])],

@@ -2,6 +2,7 @@
  * What a recipe tells of columns that not everybody sees. Whoever reads data of a study reads its recipes: what stands in
  * such columns is in none. Pure.
  */
+import type { Variable } from '../../../dictionary/variable.ts';
 import { type Field, keysIn } from '../../../frame/recipe/field.ts';
 import { operations } from '../../../frame/recipe/operations/operations.ts';
 import type { Expected, Recipe, Step } from '../../../frame/recipe/recipe.ts';
@@ -20,29 +21,58 @@ const tellsNothing: ReadonlySet<Field['kind']> = new Set([
   'order',
 ]);
 
+/** Fields that say which rows belong together, and not what becomes of them. */
+const groups: ReadonlySet<string> = new Set(['by', 'order', 'on', 'told']);
+
+/** `off`: also what steps would make that are passed over. `values`: of what is only grouped by a column nothing is made. */
+type How = { off?: true; values?: true };
+
 /** Keys of columns that are marked, and of all that steps make of them. */
-export function keysOfMarked(steps: Recipe['steps'], marked: ReadonlySet<string>): Set<string> {
+export function keysOfMarked(
+  steps: Recipe['steps'],
+  marked: ReadonlySet<string>,
+  { off, values }: How = {},
+): Set<string> {
   const keys = new Set(marked);
   for (const step of steps) {
-    if (!step.off && namedIn(step).some((key) => keys.has(key)))
+    const named = namedIn(step, values ? groups : undefined);
+    if ((off || !step.off) && named.some((key) => keys.has(key)))
       for (const { key } of newIn(step.values)) keys.add(key);
   }
   return keys;
 }
 
 /** Keys and names that are marked, and the keys of all that the recipe makes of such columns. */
-export function calledAfter({ import: { columns }, steps }: Recipe, called: readonly string[]): string[] {
+export function calledAfter(
+  { import: { columns }, steps }: Recipe,
+  called: readonly string[],
+  how?: How,
+): string[] {
   const marked = columns.filter((one) => isAmong(called, one)).map(({ key }) => key);
-  return [...new Set([...called, ...keysOfMarked(steps, new Set([...called, ...marked]))])];
+  return [...new Set([...called, ...keysOfMarked(steps, new Set([...called, ...marked]), how)])];
 }
 
-function namedIn({ operation, values }: Step): string[] {
-  const fields = operations.get(operation)?.fields ?? [];
+function namedIn({ operation, values }: Step, but: ReadonlySet<string> = new Set()): string[] {
+  const fields = (operations.get(operation)?.fields ?? []).filter(({ name }) => !but.has(name));
   return fields.flatMap((field) => keysIn(field, values[field.name]).map(({ key }) => key));
 }
 
+/** Columns of another table that a step brings. */
+function broughtBy({ operation, values }: Step): Variable[] {
+  const fields = operations.get(operation)?.fields ?? [];
+  const brought = fields.flatMap(({ name, kind }) => (kind === 'variablesOf' ? values[name] : []));
+  return brought as Variable[]; // a recipe was held against the schema of these fields
+}
+
+/** Rows that are known by what stands in a column that the step does not name. */
+function tellsRows({ operation, values: { rows, told } }: Step): boolean {
+  const isOfRows = operations.get(operation)?.byRows === true && told === undefined;
+  return isOfRows && Array.isArray(rows) && rows.some((one) => Object(one).is !== undefined);
+}
+
 /**
- * The first step that could say what stands in a marked column, counted from 1, with what that column is called.
+ * The first step that could say what stands in a marked column, counted from 1, with what that column is called. What is
+ * written in a step that is passed over is there to be read.
  * @param marks of the study
  */
 export function toldBy(recipe: Recipe, marks: Marks): { step: number; name: string } | undefined {
@@ -50,11 +80,21 @@ export function toldBy(recipe: Recipe, marks: Marks): { step: number; name: stri
     import: { columns },
     steps,
   } = recipe;
-  const names = new Map(columns.map(({ key, name }) => [key, name]));
-  const keys = new Set(calledAfter(recipe, [...marks.direct, ...marks.blinded]));
+  const brought = steps.flatMap(broughtBy);
+  const names = new Map([...columns, ...brought].map(({ key, name }) => [key, name]));
+  const called = [...marks.direct, ...marks.blinded];
+  const isHidden = (one: Variable) =>
+    one.identifying === 'direct' || one.blinded === true || isAmong(called, one);
+  const hidden = brought.filter(isHidden).map(({ key }) => key);
+  const keys = new Set(calledAfter(recipe, [...called, ...hidden], { off: true }));
+  const nameOf = (key: string) => names.get(key) ?? key;
   for (const [at, step] of steps.entries()) {
-    const about = namedIn(step).find((key) => keys.has(key));
-    if (about !== undefined && saysSomething(step)) return { step: at + 1, name: names.get(about) ?? about };
+    const named = [...namedIn(step), ...broughtBy(step).map(({ key }) => key)];
+    const about = named.find((key) => keys.has(key));
+    if (about !== undefined && saysSomething(step)) return { step: at + 1, name: nameOf(about) };
+    // Whatever tells rows apart may be one of them.
+    const [first] = keys;
+    if (first !== undefined && tellsRows(step)) return { step: at + 1, name: nameOf(first) };
   }
   return undefined;
 }

@@ -127,13 +127,14 @@ export class CleaningWork extends Cleaning implements Answers {
 
   /**
    * What was made of a column that not everybody sees is no more open than it.
+   * @param how `values`: what was only grouped by it is as open as before
    * @throws FileFault as `cleaned`
    */
-  private marked(): Frame {
+  private marked(how: { values?: true } = {}): Frame {
     const frame = this.cleaned(false);
     const { variables } = this.run().import.frame.dictionary;
     const madeOf = (is: (one: Variable) => boolean) =>
-      keysOfMarked(this.steps, new Set(variables.filter(is).map(({ key }) => key)));
+      keysOfMarked(this.steps, new Set(variables.filter(is).map(({ key }) => key)), how);
     const direct = madeOf(({ identifying }) => identifying === 'direct');
     const blinded = madeOf((one) => one.blinded === true);
     const there = new Set(variables.map(({ key }) => key));
@@ -151,12 +152,14 @@ export class CleaningWork extends Cleaning implements Answers {
     return withVariables(frame, columns);
   }
 
-  /** @throws FileFault while somebody could be recognised whom a step was to hide */
+  /**
+   * Without what says directly who somebody is, nor what was made of it.
+   * @throws FileFault while somebody could be recognised whom a step was to hide
+   */
   private cleaned(isWithoutDirect: boolean): Frame {
     const { open, table } = this.run();
     if (open) throw new FileFault('notHidden');
-    const { frame } = table;
-    return isWithoutDirect ? withoutDirect(frame) : frame;
+    return isWithoutDirect ? withoutDirect(this.marked({ values: true })) : table.frame;
   }
 }
 
