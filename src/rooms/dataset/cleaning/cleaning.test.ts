@@ -114,6 +114,17 @@ describe('A recipe over a local file', () => {
     expect(() => cleaning.counted('age >=')).toThrow(/expression/);
   });
 
+  it('takes a text for a text, whatever marks stand in it', async () => {
+    const said = `it's "x" or age > 0 or note == "`;
+    const cell = `"${said.replaceAll('"', '""')}"`;
+    const { cleaning, key } = await begun(`id,age,note\np1,61,${cell}\np2,58,y\np3,47,z z\np4,50,it's\n`);
+    const counted = (...values: string[]) => {
+      const where = whereOf(new Map([[key('note'), { name: 'note', kind: 'text', values }]]));
+      return cleaning.counted(where);
+    };
+    expect([counted(said), counted(said, 'y'), counted("it's")]).toEqual([1, 2, 1]);
+  });
+
   it('puts spellings side by side, also by their Pinyin, and merges none of them', async () => {
     const { cleaning, key } = await begun();
     const found = await cleaning.clusters(key('note'));

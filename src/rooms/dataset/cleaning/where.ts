@@ -45,7 +45,7 @@ function conditionOf({
     ].join(' and ');
   const asNumber = (end: string) => (end.startsWith('-') ? `(${end})` : end);
   const parts = [
-    ...(values.length > 0 ? [`oneOf(${[name, ...values.map(quoted)].join(', ')})`] : []),
+    ...(values.length > 0 ? [oneOfTexts(name, values)] : []),
     ...(range ? [ends(name, range, isDate ? quoted : asNumber)] : []),
     ...(lengths ? [ends(`length(${name})`, lengths, asNumber)] : []),
     ...missing.map((code) => (code === '' ? `missing(${name}, '')` : `missing(${name}, ${quoted(code)})`)),
@@ -53,6 +53,26 @@ function conditionOf({
   ].filter(Boolean);
   return parts.length > 1 ? `(${parts.map((part) => `(${part})`).join(' or ')})` : (parts[0] ?? '');
 }
+
+/** A text that holds both marks would go on as a condition behind the second: it is put together of pieces that hold one. */
+export function oneOfTexts(name: string, texts: readonly string[]): string {
+  const isWhole = (text: string) => !(text.includes("'") && text.includes('"'));
+  const whole = texts.filter(isWhole);
+  const parts = [
+    ...(whole.length > 0 ? [`oneOf(${[name, ...whole.map(quoted)].join(', ')})`] : []),
+    ...texts.filter((text) => !isWhole(text)).map((text) => `${name} == join(${piecesOf(text).join(', ')})`),
+  ];
+  return parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`;
+}
+
+function piecesOf(text: string): string[] {
+  return text
+    .split('"')
+    .flatMap((piece, at) => [...(at === 0 ? [] : ['"']), ...(piece === '' ? [] : [piece])])
+    .map(quotedPiece);
+}
+
+const quotedPiece = (piece: string) => (piece === '"' ? `'"'` : `"${piece}"`);
 
 /** A text in an expression, which knows no escapes: between marks that it does not hold. */
 export function quoted(text: string): string {

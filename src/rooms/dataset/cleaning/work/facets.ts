@@ -7,7 +7,7 @@ import { isPresent, takeRows } from '../../../../frame/work/rows.ts';
 import { summaryOf } from '../../../../frame/work/summary.ts';
 import { knownOf, problemsOf, titleOf } from '../../local/views.ts';
 import type { ColumnOffer, Facet, Outlying, Spread } from '../protocol.ts';
-import { quoted } from '../where.ts';
+import { oneOfTexts, quoted } from '../where.ts';
 
 /** Values that a facet lists. */
 const mostListed = 200;
@@ -127,7 +127,7 @@ function whereWrong(column: Column, marks: Uint8Array, kind: string): string | u
   const texts = new Set<string>();
   for (let row = 0; row < marks.length && texts.size <= mostListed; row++)
     if (marks[row] === wanted) texts.add(column.texts[column.codes[row]!]!);
-  return texts.size > mostListed ? undefined : `oneOf(${[name, ...[...texts].map(quoted)].join(', ')})`;
+  return texts.size > mostListed ? undefined : oneOfTexts(name, [...texts]);
 }
 
 /** What lies apart is asked of fewer values than these in vain. */
