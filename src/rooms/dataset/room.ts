@@ -112,11 +112,12 @@ export const dataset: Room<DatasetPort> = {
         : {}),
       why: 'On what ground data lie in a study, and who ended it, must stay provable; the id then leads nowhere.',
     })),
-    ...(['kept_by', 'ended_by'] as const).map((account) => ({
+    ...([['kept_by', 'name', 'kept_at'], ['ended_by']] as const).map(([account, ...written]) => ({
       table: 'dataset_recipe' as const,
       account,
       erasure: 'kept' as const,
-      shown: ['id', 'study', 'revision', 'name', 'kept_at', 'ended_at', account],
+      // Each has of it what they wrote themselves.
+      shown: ['id', 'study', 'revision', 'ended_at', account, ...written],
       why: 'Who kept a recipe of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
     })),
     {

@@ -59,6 +59,8 @@ export function useKeptRecipe(study: string, { view, ask, act }: CleaningState):
       const asked = { client_key: sent.current.key, revision: `${after}`, name, text };
       const of = known ? { recipe: known.recipe } : {};
       const { recipe, revision } = await client.call(calls.keepRecipe, { ...asked, ...of });
+      // What is kept next is another, also where it says the same.
+      sent.current = undefined;
       const kept = { recipe, revision, name, at: view.version };
       setKnown(kept);
       setTheirs(undefined);
