@@ -19,3 +19,6 @@ export type Part = (typeof parts)[number];
 
 /** Bytes of a recipe as JSON: five thousand steps, or as many values in one. */
 export const largestRecipe = 2 * 1024 * 1024;
+
+/** Bytes of all versions of all recipes of a study, as the database has them: a hundred of the largest, thousands of usual ones. */
+export const largestRecipes = 200 * 1024 * 1024;

@@ -127,6 +127,88 @@ describe('Recipes of a study', () => {
     expect(kept).toContain('62');
   });
 
+  it('tell nothing by a step that is passed over, by rows without their column, or by columns of another table', async () => {
+    const of = await start('Told otherwise');
+    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
+    const open = await studyFile([number, { name: 'age', kind: 'integer' }], [['1', '61']]);
+    const direct = await studyFile(
+      [number, { key: n, name: 'born', kind: 'date', identifying: 'direct' }],
+      [['1', '1960-02-03']],
+    );
+    await snapshotOf(owner, of, { open, direct }, { reasons: { born: 'Asked for' } });
+    const columns = [
+      { key: n, name: 'born', kind: 'date' },
+      { key: 'a', name: 'age' },
+    ] as const;
+    const year = {
+      operation: 'datePart',
+      values: { of: n, part: 'year', into: { key: y, name: 'year' } },
+      off: true,
+    } as const;
+    const reason = { code: 1, reason: 'not-done' };
+    const told = { operation: 'setMissing', values: { of: [y], texts: ['1960'], reason } };
+    const rows = { operation: 'leaveOut', values: { rows: [{ row: 0, is: 'MRN 1' }], why: 'Twice' } };
+    const doctor = { key: 'd', name: 'doctor', kind: 'category', identifying: 'direct' };
+    const joined = {
+      operation: 'joinTable',
+      values: {
+        ...{ table: 'staff', on: 'a', with: 'age' },
+        columns: [{ ...doctor, codes: [{ code: 'Zhang Wei' }] }],
+      },
+    };
+    for (const [steps, step, name] of [
+      [[year, told], 2, 'year'],
+      [[rows], 1, 'born'],
+      [[joined], 1, 'doctor'],
+    ] as const) {
+      const refused = await keep(owner, of, { text: recipeText(columns, steps) });
+      expect(said(refused)).toMatch(new RegExp(`${name}.*step ${step} `));
+    }
+    expect((await versionOf(owner, of, { text: recipeText(columns, [year]) })).revision).toBe(1);
+  });
+
+  it('are closed to who does not see a column that was marked since', async () => {
+    const of = await start('Marked since');
+    const investigator = await member('investigator', 'investigator', of);
+    const step = { operation: 'recode', values: { of: [n], pairs: [['Zhang Wei', 'Z']] } };
+    const { recipe } = await versionOf(owner, of, {
+      text: recipeText([{ key: n, name: 'patient' }], [step]),
+    });
+    expect((await open(owner, of, recipe)).status).toBe(200);
+    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
+    const parts = {
+      open: await studyFile([number, { name: 'age', kind: 'integer' }], [['1', '61']]),
+      direct: await studyFile(
+        [number, { key: n, name: 'patient', identifying: 'direct' }],
+        [['1', 'Zhang Wei']],
+      ),
+    };
+    await snapshotOf(owner, of, parts, { reasons: { patient: 'Asked for' } });
+    const closed = await open(owner, of, recipe);
+    expect([closed.status, said(closed)]).toEqual([409, expect.stringContaining('patient')]);
+    expect(JSON.stringify(closed.body)).not.toContain('Zhang');
+    expect((await open(investigator, of, recipe)).status).toBe(200);
+  });
+
+  it('leave no version behind that is kept while they are removed', async () => {
+    const of = await start('At once');
+    for (let turn = 0; turn < 3; turn++) {
+      const { recipe } = await versionOf(owner, of);
+      const [, removed] = await Promise.all([
+        keep(owner, of, { recipe, revision: '1' }),
+        remove(owner, of, recipe),
+      ]);
+      expect(removed.status).toBe(200);
+    }
+    const left = await site.ctx.db
+      .selectFrom('dataset_recipe')
+      .select('id')
+      .where('study', '=', of)
+      .where('body', 'is not', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   it('are sealed, and go with whoever removes them, or with the last member', async () => {
     const of = await start('Gone');
     const statistician = await member('statistician', 'statistician', of);

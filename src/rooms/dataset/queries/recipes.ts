@@ -89,6 +89,15 @@ export async function bodyOf(
   return openCell(await keysOf(ctx, place), { table, row: id, column: 'body' }, row.body);
 }
 
+/** What all versions take that were not removed. */
+export async function bytesIn({ db }: Reads, { study }: StudyPlace): Promise<number> {
+  const { rows } = await sql<{ bytes: string | number }>`
+    SELECT coalesce(sum(octet_length(body)), 0) AS bytes FROM dataset_recipe WHERE study = ${study}`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 export type NewVersion = Omit<VersionRow, 'kept_by' | 'kept_at' | 'ended_at'> & {
   client_key: string;
   body: string;

@@ -10,11 +10,12 @@ import { type Recipe, readRecipe, recipeHash, type Step } from '../../../frame/r
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { Marks } from '../keep/marks.ts';
-import { largestRecipe } from '../limits.ts';
+import { largestRecipe, largestRecipes } from '../limits.ts';
 import {
   addRun,
   addVersion,
   bodyOf,
+  bytesIn,
   endRecipe,
   runBy,
   type VersionRow,
@@ -53,9 +54,11 @@ export async function keepRecipe(ctx: Context, place: StudyPlace, asked: Keeping
     const recipe = untold(given, marks);
     const id = randomUUIDv7();
     const next = await nextAfter(tx, place, asked, id);
+    const body = canonical(recipe);
+    if ((await bytesIn(tx, place)) + body.length > largestRecipes) throw new Refusal({ problem: 'no_room' });
     const row = {
       ...{ id, ...next, name: asked.name, client_key: asked.client_key },
-      ...{ steps: recipe.steps.length, sha256: await recipeHash(recipe), body: canonical(recipe) },
+      ...{ steps: recipe.steps.length, sha256: await recipeHash(recipe), body },
     };
     await addVersion(tx, place, row);
     await tx.ports.study.touchStudy(tx, place);
@@ -63,6 +66,22 @@ export async function keepRecipe(ctx: Context, place: StudyPlace, asked: Keeping
     await auditIn(tx, place, { act: 'recipe.keep', subject: 'recipe', subjectId: id, detail });
     return answerOf(row);
   });
+}
+
+/**
+ * What a version says, for whoever reads it now: a column can have been marked since it was kept.
+ * @throws Refusal where a step could say what stands in a column that they do not see
+ */
+export async function readBy(ctx: Context, place: StudyPlace, body: string): Promise<string> {
+  const marks = await marksOf(ctx, place, await ctx.ports.study.dictionaryOf(ctx, place));
+  const unseen = {
+    direct: seesDirect(place) ? [] : marks.direct,
+    blinded: place.unblinded ? [] : marks.blinded,
+  };
+  const recipe: Recipe = JSON.parse(body);
+  const values = toldBy(recipe, unseen);
+  if (values) throw new Refusal({ problem: 'conflict', key: 'dataset.errors.recipeTells', values });
+  return canonical(untold(recipe, unseen));
 }
 
 const answerOf = ({ recipe, revision, sha256 }: Pick<VersionRow, 'recipe' | 'revision' | 'sha256'>) => ({
@@ -110,12 +129,13 @@ async function nextAfter(tx: Tx, place: StudyPlace, { recipe, revision }: Keepin
  * @throws Refusal for anybody else, and where it is gone already
  */
 export async function removeRecipe(tx: Tx, place: StudyPlace, recipe: string, reason: string): Promise<void> {
+  // Whoever keeps the next version does so before, or finds it removed.
+  await tx.ports.study.touchStudy(tx, place);
   const found = await versionOf(tx, place, recipe);
   if (!found) throw new Refusal({ problem: 'not_found' });
   if (!mayRemoveRecipe(place, found)) throw new Refusal({ problem: 'forbidden' });
   if (!(await endRecipe(tx, place, recipe)))
     throw new Refusal({ problem: 'conflict', key: 'dataset.errors.recipeRemoved' });
-  await tx.ports.study.touchStudy(tx, place);
   const detail = { revision: found.revision, sha256: found.sha256 };
   await auditIn(tx, place, { act: 'recipe.remove', subject: 'recipe', subjectId: recipe, detail, reason });
 }

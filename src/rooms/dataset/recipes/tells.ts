@@ -81,7 +81,8 @@ export function toldBy(recipe: Recipe, marks: Marks): { step: number; name: stri
     steps,
   } = recipe;
   const brought = steps.flatMap(broughtBy);
-  const names = new Map([...columns, ...brought].map(({ key, name }) => [key, name]));
+  const made = steps.flatMap(({ values }) => newIn(values));
+  const names = new Map([...columns, ...made, ...brought].map(({ key, name }) => [key, name]));
   const called = [...marks.direct, ...marks.blinded];
   const isHidden = (one: Variable) =>
     one.identifying === 'direct' || one.blinded === true || isAmong(called, one);
