@@ -126,6 +126,33 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'content/legal/terms.pt.md has “guardámos”, as in Portugal: Brazil writes “-amos”.',
   },
   {
+    what: 'a count of rows that never comes to a million',
+    files: room(
+      { price: '{rows, plural, one {# row} other {# rows}}' },
+      { fr: { price: '{rows, plural, one {# ligne} other {# lignes}}' } },
+      asks,
+    ),
+    says: 'src/rooms/vip/messages/fr.json price lacks the plural `many`: a million takes “de”.',
+  },
+  {
+    what: 'a million without its “de”',
+    files: room(
+      { price: '{rows, plural, one {# row} other {{shown} rows}}' },
+      { es: { price: '{rows, plural, one {# fila} many {{shown} filas} other {{shown} filas}}' } },
+      asks,
+    ),
+    says: 'src/rooms/vip/messages/es.json price says “{shown} filas”: a million takes “de”.',
+  },
+  {
+    what: 'a million of what nobody has so many of',
+    files: room(
+      { price: '{days, plural, one {# day} other {# days}}' },
+      { pt: { price: '{days, plural, one {# dia} many {# de dias} other {# dias}}' } },
+      asks,
+    ),
+    says: 'src/rooms/vip/messages/pt.json price has a plural `many`, and counts nothing to a million.',
+  },
+  {
     what: 'a space in Japanese',
     files: room({ price: 'Free once' }, { ja: { price: '1 回無料' } }, asks),
     says: 'src/rooms/vip/messages/ja.json price has “1 回”: no space stands there.',

@@ -9,6 +9,7 @@ import { fixed } from './cognates.ts';
 import { definitionRules } from './definitions.ts';
 import { frenchMarks } from './frenchMarks.ts';
 import { noGaps, percentStays } from './gaps.ts';
+import { millions } from './millions.ts';
 import type { Rule } from './project.ts';
 import { koreanParticles, longVowels, notMistaken, ratioNamed, sameTerms } from './terms.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
@@ -98,6 +99,10 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'a Korean particle follows a known sound', rule: koreanParticles },
   { law: 'Japanese keeps its long vowels', rule: longVowels },
   { law: 'no space parts Japanese from other letters, or a Korean counter from its number', rule: noGaps },
+  {
+    law: 'a million is followed by “de” where the language has it so, and what never comes so far has no plural for it',
+    rule: millions,
+  },
   { law: 'a per cent sign stays on the line of its number', rule: percentStays },
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
