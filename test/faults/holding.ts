@@ -25,10 +25,10 @@ export async function holding<Name extends string>(url: string, moments: Readonl
       WHERE NOT granted AND objid = ${lock} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
   return {
     asked,
-    until: (name: Name) =>
+    until: (name: Name, least = 1) =>
       eventually(
         () => waiting(moments[name][0]),
-        (count) => count > 0,
+        (count) => count >= least,
         120,
       ),
     /** Who waits for a lock does not notice that its client is gone, and would go on once it has it. */

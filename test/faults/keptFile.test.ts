@@ -19,11 +19,11 @@ import { keysById } from '../../src/platform/studyKeys.ts';
 import { beginImport, importFile } from '../../src/rooms/journals/staff/contract.ts';
 import { serverDatabase } from '../harness/databases.ts';
 import { dataOf } from '../harness/entries.ts';
-import { eventually, Visitor } from '../harness/site.ts';
+import { eventually } from '../harness/site.ts';
 import { Sending } from '../harness/uploads.ts';
-import { addPerson } from './erased.ts';
 import { holding } from './holding.ts';
 import { launchSite, runSite } from './process.ts';
+import { admin, on } from './someone.ts';
 
 const [former, today] = [
   'the secret of the site before the exchange',
@@ -53,17 +53,7 @@ it.runIf(inject('clusterUrl'))(
     const after = { ...env, SECRET_KEY: today, SECRET_KEYS_OLD: former };
 
     const first = await runSite(before);
-    const admin = await addPerson(database, 'admin');
-    const token = randomBytes(32).toString('base64url');
-    const hash = createHash('sha256').update(token).digest('base64url');
-    await sql`UPDATE account_session SET token_hash = ${hash} WHERE account_id = ${admin.id}`.execute(
-      database.db,
-    );
-    await sql`INSERT INTO account_role (account_id, role, granted_at) VALUES (${admin.id}, 'admin', now())`.execute(
-      database.db,
-    );
-    const visitor = new Visitor(first);
-    visitor.setCookie('Admin-Token', token);
+    const { visitor } = await admin(database, first, former);
     const bytes = randomBytes(2 * partBytes + 1000);
     const { id } = dataOf(
       await visitor.call(beginImport, {
@@ -111,7 +101,7 @@ it.runIf(inject('clusterUrl'))(
 
     const third = await runSite(after);
     for (const study of studies) await keysById({ db: database.db, keys: deriveKeys(today) }, { study });
-    const resumed = sending.as(Object.assign(visitor.at(third), { csrf: undefined }));
+    const resumed = sending.as(on(visitor, third));
     expect(await resumed.there()).toEqual([0]);
     for (const number of [1, 2]) dataOf(await resumed.part(number));
     // Killed while it says that the file is whole, and while it takes another out of the store.
@@ -144,7 +134,7 @@ it.runIf(inject('clusterUrl'))(
     expect(await asked('SELECT state FROM platform_file')).toBe('receiving');
 
     const fourth = await runSite(after);
-    const last = sending.as(Object.assign(visitor.at(fourth), { csrf: undefined }));
+    const last = sending.as(on(visitor, fourth));
     dataOf(await last.complete());
     const { rows } = await sql`SELECT state, sha256 FROM platform_file`.execute(database.db);
     expect(rows).toEqual([{ state: 'whole', sha256: createHash('sha256').update(bytes).digest('hex') }]);

@@ -13,14 +13,15 @@ type Running = {
   stop(): Promise<number | null>;
 };
 
-export async function runSite(env: Record<string, string>): Promise<Running> {
-  const { ready, ...site } = launchSite(env);
+/** @param script what is run in place of `npm start` */
+export async function runSite(env: Record<string, string>, script?: string): Promise<Running> {
+  const { ready, ...site } = launchSite(env, script);
   return { address: await ready, ...site };
 }
 
 /** One that may be ended before it is ready. */
-export function launchSite(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+export function launchSite(env: Record<string, string>, script = 'scripts/start.ts') {
+  const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,17 +1,15 @@
 /**
- * A node is killed while data are kept in a study and while journals are read, and one with the embedded database right after it
- * answered and in the middle of a call: nothing is there by half or twice, and what was answered is there.
+ * A node is killed while data are kept in a study and while journals are read, and one with the embedded database while
+ * half of a part is in the object store, and while data are kept: nothing is there by half or twice, and what was answered is there.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { partBytes } from '../../src/contract/upload.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
-import { studyCookie, studyKeyOf } from '../../src/platform/http/identity.ts';
-import { deriveKeys } from '../../src/platform/keys.ts';
 import { readOutbox } from '../../src/platform/outbox.ts';
 import { getKeepable, keepSnapshot } from '../../src/rooms/dataset/contract.ts';
 import { readImport } from '../../src/rooms/journals/staff/contract.ts';
@@ -21,13 +19,14 @@ import { serverDatabase } from '../harness/databases.ts';
 import { dataOf } from '../harness/forum.ts';
 import { figuresFile, sendFile } from '../harness/journals.ts';
 import { personByCode } from '../harness/people.ts';
-import { eventually, type Reply, Visitor } from '../harness/site.ts';
+import { eventually, type Reply, type Visitor } from '../harness/site.ts';
 import { keptAs, plainFile, sendParts } from '../harness/snapshots.ts';
 import { fetched, Sending, sha256Of } from '../harness/uploads.ts';
 import { call } from '../places/cast.ts';
-import { addPerson } from './erased.ts';
+import { heldStore } from './heldStore.ts';
 import { holding } from './holding.ts';
 import { runSite } from './process.ts';
+import { admin, on } from './someone.ts';
 
 const moments = {
   kept: [51, 'dataset_snapshot', 'true', 'INSERT'],
@@ -46,10 +45,6 @@ const orUnanswered = (flying: Promise<Reply>) =>
     () => 'unanswered',
   );
 
-/** In another node, which knows nothing of what the one before gave for forms. */
-const on = (visitor: Visitor, node: { address: string }) =>
-  Object.assign(visitor.at(node), { csrf: undefined });
-
 const begun = async (visitor: Visitor) =>
   dataOf<{ study: string }>(await visitor.call(makeStudy, { name: 'Falls', kind: 'file' })).study;
 
@@ -65,18 +60,7 @@ it.runIf(inject('clusterUrl'))(
     const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, CONTENT: 'none', LIMITS: 'off' };
     const start = () => runSite({ ...env, SECRET_KEY: secret });
     const first = await start();
-    const { id } = await addPerson(database, 'admin');
-    const token = randomBytes(32).toString('base64url');
-    const hash = createHash('sha256').update(token).digest('base64url');
-    await sql`UPDATE account_session SET token_hash = ${hash}, studies_used_at = now() WHERE account_id = ${id}`.execute(
-      database.db,
-    );
-    await sql`INSERT INTO account_role (account_id, role, granted_at) VALUES (${id}, 'admin', now())`.execute(
-      database.db,
-    );
-    const visitor = new Visitor(first);
-    visitor.setCookie('Admin-Token', token);
-    visitor.setCookie(studyCookie, studyKeyOf(deriveKeys(secret), hash));
+    const { visitor } = await admin(database, first, secret);
     const study = await begun(visitor);
     const { notice } = dataOf<{ notice: string }>(await visitor.call(getKeepable, {}));
     const bytes = Buffer.from(await plainFile());
@@ -113,11 +97,37 @@ it.runIf(inject('clusterUrl'))(
   },
 );
 
-it('Killed right after it answered, and in the middle of a call, a site with the embedded database loses nothing and does nothing twice', {
+/** What is put into the table waits for as long as its node lives, and has written down that it does. @returns whether it has */
+async function holdEmbedded(dataDir: string, table: string): Promise<() => boolean> {
+  const database = await openDatabase({ url: undefined, dataDir });
+  await database.script(`CREATE FUNCTION public.wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN COPY (SELECT 1) TO '/pglite/data/held'; PERFORM pg_sleep(600); RETURN NEW; END $$;
+    CREATE TRIGGER wait_for_test BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION public.wait_for_test()`);
+  await database.close();
+  return () => existsSync(join(dataDir, 'db/held'));
+}
+
+/** The node is gone: nothing waits any more. @returns how many rows each of these tables has */
+async function letGoEmbedded(dataDir: string, tables: readonly string[]): Promise<unknown[]> {
+  const database = await openDatabase({ url: undefined, dataDir });
+  await database.script('DROP FUNCTION public.wait_for_test() CASCADE');
+  const counts = [];
+  for (const table of tables) {
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*)::int AS count FROM ${sql.table(table)}`.execute(database.db);
+    counts.push(rows[0]?.count);
+  }
+  await database.close();
+  return counts;
+}
+
+it('Killed while half of a part is in the object store, and while data are kept, a site with the embedded database loses nothing and does nothing twice', {
   timeout: 400_000,
 }, async () => {
   const dataDir = folder();
-  const start = () => runSite({ PORT: '0', DATA_DIR: dataDir, CONTENT: 'none', LIMITS: 'off' });
+  const store = await heldStore(join(dataDir, 'store'));
+  const start = () => runSite({ PORT: '0', DATA_DIR: dataDir, CONTENT: 'none', LIMITS: 'off', ...store.env });
   const first = await start();
   // It is asked before the code is sent, and then until the letter has come.
   let asked = 0;
@@ -131,12 +141,17 @@ it('Killed right after it answered, and in the middle of a call, a site with the
         );
   const visitor = await personByCode({ ...first, outbox }, { email: 'owner@example.org' });
   const study = await begun(visitor);
-  const bytes = randomBytes(partBytes + 1000);
+  const bytes = randomBytes(partBytes + 1_000_000);
   const client_key = crypto.randomUUID();
   const sending = new Sending(visitor, comingDocument, { study, client_key }, bytes);
   dataOf(await sending.begin());
   dataOf(await sending.part(0));
+  const half = store.half();
+  const part = orUnanswered(sending.part(1));
+  const pass = await half;
   await first.kill();
+  expect(await part).toBe('unanswered');
+  pass();
 
   const second = await start();
   const next = on(visitor, second);
@@ -144,19 +159,40 @@ it('Killed right after it answered, and in the middle of a call, a site with the
   expect(await resumed.there()).toEqual([0]);
   dataOf(await resumed.part(1));
   dataOf(await resumed.complete());
-  const said = { client_key, kind: 'protocol', title: 'Protocol', name: 'protocol.pdf' };
-  const flying = orUnanswered(call(next, keepDocument, study, said));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await second.kill();
-  await flying;
+  const { notice } = dataOf<{ notice: string }>(await next.call(getKeepable, {}));
+  const table = Buffer.from(await plainFile());
+  const sent = keptAs(study, await sendParts(next, study, { open: table }), { notice });
+  expect(await second.stop()).toBe(0);
+  const isHeld = await holdEmbedded(dataDir, 'dataset_snapshot');
 
   const third = await start();
-  const last = on(visitor, third);
-  const { id, number } = dataOf<{ id: string; number: number }>(await call(last, keepDocument, study, said));
+  const then = on(visitor, third);
+  const said = { client_key, kind: 'protocol', title: 'Protocol', name: 'protocol.pdf' };
+  const keeping = orUnanswered(call(then, keepSnapshot, study, sent));
+  await eventually(async () => isHeld(), Boolean, 120);
+  // What comes meanwhile waits behind it.
+  const document = orUnanswered(call(then, keepDocument, study, said));
+  await third.kill();
+  expect(await Promise.all([keeping, document])).toEqual(['unanswered', 'unanswered']);
+  const tables = ['dataset_snapshot', 'dataset_consent', 'study_draft', 'study_document'];
+  expect(await letGoEmbedded(dataDir, tables)).toEqual([0, 0, 0, 0]);
+
+  const fourth = await start();
+  const last = on(visitor, fourth);
+  const { snapshot, number } = dataOf<{ snapshot: string; number: number }>(
+    await call(last, keepSnapshot, study, sent),
+  );
+  const { id } = dataOf<{ id: string }>(await call(last, keepDocument, study, said));
   expect(number).toBe(1);
   const { text } = await last.get(`/en/studies/${study}/documents`);
   expect(text.match(/\/documents\/[\da-f-]{36}\/file"/g)).toHaveLength(1);
-  const got = await fetched(third.address, `/en/studies/${study}/documents/${id}/file`, last);
-  expect(sha256Of(got.bytes)).toBe(sha256Of(bytes));
-  expect(await third.stop()).toBe(0);
+  for (const [path, whole] of [
+    [`documents/${id}/file`, bytes],
+    [`data/${snapshot}/read`, table],
+  ] as const) {
+    const got = await fetched(fourth.address, `/en/studies/${study}/${path}`, last);
+    expect([path, sha256Of(got.bytes)]).toEqual([path, sha256Of(whole)]);
+  }
+  expect(store.kept()).toHaveLength(3);
+  expect(await fourth.stop()).toBe(0);
 });

@@ -1,6 +1,7 @@
 /**
- * A node is killed when a task is about to write its file, and the next one when it has written it and is not done yet: the
- * third does it again, once, and one file is left.
+ * A node is killed when tasks, of somebody's own and of studies, are about to write their files, and the next one when it has
+ * written them and they are not done yet: the third does each again, once, and one file is left. What somebody began in a study
+ * that they have left meanwhile is not done, and leaves none.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,21 +12,29 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { makeLog } from '../../src/platform/log.ts';
+import { makeStudy } from '../../src/rooms/study/contract.ts';
 import { serverDatabase } from '../harness/databases.ts';
-import { eventually } from '../harness/site.ts';
+import { dataOf } from '../harness/forum.ts';
+import { eventually, type Visitor } from '../harness/site.ts';
+import { fetched } from '../harness/uploads.ts';
 import { addPerson } from './erased.ts';
 import { holding } from './holding.ts';
 import { runSite } from './process.ts';
+import { admin, on } from './someone.ts';
 
-const queue = 'task-dataexport.copy';
+const queues = ['task-dataexport.copy', 'task-trial.pack'] as const;
+const secret = 'the secret of a site whose tasks are killed';
 /** Before the first byte of its file, and before its end. */
 const moments = {
   begun: [41, 'platform_file', "NEW.state = 'writing'"],
   done: [42, 'platform_task', "NEW.state = 'done'"],
 } as const;
 
+const begun = async (visitor: Visitor) =>
+  dataOf<{ study: string }>(await visitor.call(makeStudy, { name: 'Falls', kind: 'file' })).study;
+
 it.runIf(inject('clusterUrl'))(
-  'Killed before the file of a task and before its end, the site does it again after the next start, ends it once and keeps one file',
+  'Killed before the files of tasks and before their end, the site does them again after the next start, ends each once and keeps one file of each; in a study for members alone',
   { timeout: 400_000 },
   async () => {
     const around = mkdtempSync(join(tmpdir(), 'meridian-task-'));
@@ -37,9 +46,10 @@ it.runIf(inject('clusterUrl'))(
     const database = await openDatabase({ url, dataDir });
     onTestFinished(() => database.close());
     const { id: account } = await addPerson(database, 'copied');
-    const start = () =>
-      runSite({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, CONTENT: 'none', LIMITS: 'off' });
+    const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: secret };
+    const start = () => runSite({ ...env, CONTENT: 'none', LIMITS: 'off' }, 'test/faults/packNode.ts');
     const killed = await start();
+    const { id: owner, visitor } = await admin(database, killed, secret);
     const jobs = await startJobs(database, url, makeLog('silent'), {
       works: false,
       schedules: false,
@@ -47,28 +57,50 @@ it.runIf(inject('clusterUrl'))(
     });
     onTestFinished(() => jobs.stop());
     const terms = { expireSeconds: 900, heartbeatSeconds: 30, retries: 5 };
-    await jobs.open([{ queue, terms, handle: async () => {} }]);
+    await jobs.open(queues.map((queue) => ({ queue, terms, handle: async () => {} })));
     const { asked, until, letGo } = await holding(url, moments);
-    const id = randomUUID();
-    const now = sql<Date>`now()`;
-    const task = { id, account, kind: 'dataexport.copy', input: '{}', locale: 'en', state: 'queued' };
+    await asked(`CREATE TABLE trial_record AS SELECT id, id AS study, id AS site, 'the record'::text AS text
+      FROM study_study WHERE false`);
+    const studies = [await begun(visitor), await begun(visitor)] as const;
+    for (const study of studies)
+      await asked(
+        `INSERT INTO trial_record VALUES ('${randomUUID()}', '${study}', '${study}', 'the record')`,
+      );
+    const [id, stays, left] = [randomUUID(), randomUUID(), randomUUID()];
+    const tasks = [
+      { id, account, kind: 'dataexport.copy' },
+      ...(
+        [
+          [stays, studies[0]],
+          [left, studies[1]],
+        ] as const
+      ).map(([one, study]) => ({
+        ...{ id: one, account: owner, kind: 'trial.pack' },
+        ...{ study, study_right: 'data.export' },
+      })),
+    ];
+    const created_at = sql<Date>`now()`;
+    const task = { input: '{}', locale: 'en', state: 'queued', progress: 0, created_at };
     await database.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('platform_task')
-        .values({ ...task, progress: 0, created_at: now })
-        .execute();
-      await jobs.enqueue(trx, queue, { task: id });
+      for (const one of tasks) {
+        await trx
+          .insertInto('platform_task')
+          .values({ ...task, ...one })
+          .execute();
+        await jobs.enqueue(trx, `task-${one.kind}`, { task: one.id });
+      }
     });
+    const states = () => asked(`SELECT array_agg(state ORDER BY kind, study) FROM platform_task`);
     const written = () =>
       readdirSync(join(dataDir, 'files/kept'), { recursive: true, withFileTypes: true }).flatMap((one) =>
         one.isFile() ? join(one.parentPath, one.name) : [],
       );
     const killedOver = async (name: keyof typeof moments, node: { kill(): Promise<void> }) => {
-      await until(name);
+      await until(name, tasks.length);
       const there = name === 'done' ? written() : [];
       await node.kill();
       await letGo(name);
-      expect(await asked(`SELECT state FROM platform_task WHERE id = '${id}'`)).toBe('running');
+      expect(await states()).toEqual(['running', 'running', 'running']);
       // Until a node that is silent counts as dead, half a minute passes; it has passed.
       await asked(
         `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' RETURNING 1`,
@@ -77,23 +109,32 @@ it.runIf(inject('clusterUrl'))(
     };
 
     await killedOver('begun', killed);
-    const [half] = await killedOver('done', await start());
-    expect(half).toBeDefined();
+    const halves = await killedOver('done', await start());
+    expect(halves).toHaveLength(3);
+    await asked(`UPDATE study_member SET until = now(), ended_by = account WHERE study = '${studies[1]}'`);
 
     const last = await start();
-    await eventually(
-      () => asked(`SELECT state FROM platform_task WHERE id = '${id}'`),
-      (state) => state === 'done',
-      120,
-    );
+    const stateOf = (one: string) => asked(`SELECT state FROM platform_task WHERE id = '${one}'`);
+    for (const [one, ends] of [
+      [id, 'done'],
+      [stays, 'done'],
+      [left, 'failed'],
+    ] as const)
+      await eventually(
+        () => stateOf(one),
+        (state) => state === ends,
+        120,
+      );
     await eventually(
       async () => written().length,
-      (count) => count === 1,
+      (count) => count === 2,
       120,
     );
-    expect(written()).toHaveLength(1);
-    expect(written()).not.toContain(half);
+    expect(written().filter((one) => halves.includes(one))).toEqual([]);
     expect(await asked(`SELECT count(*)::int FROM notices_notice WHERE account = '${account}'`)).toBe(1);
+    expect(await asked(`SELECT count(*)::int FROM platform_audit WHERE act = 'record.pack'`)).toBe(1);
+    const packed = await fetched(last.address, `/en/my/tasks/${studies[0]}/${stays}/file`, on(visitor, last));
+    expect(packed.bytes.toString()).toBe('the record');
     expect(await last.stop()).toBe(0);
   },
 );
