@@ -126,10 +126,14 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'content/legal/terms.pt.md has “guardámos”, as in Portugal: Brazil writes “-amos”.',
   },
   {
-    what: 'a count of rows that never comes to a million',
+    what: 'a count of rows without the word for a million of them',
     files: room(
       { price: '{rows, plural, one {# row} other {# rows}}' },
-      { fr: { price: '{rows, plural, one {# ligne} other {# lignes}}' } },
+      {
+        fr: { price: '{rows, plural, one {# ligne} other {# lignes}}' },
+        es: { price: '{rows, plural, one {# fila} many {# de filas} other {# filas}}' },
+        pt: { price: '{rows, plural, one {# linha} many {# de linhas} other {# linhas}}' },
+      },
       asks,
     ),
     says: 'src/rooms/vip/messages/fr.json price lacks the plural `many`: a million takes “de”.',
@@ -138,7 +142,11 @@ const faults: { what: string; files: Files; says: string }[] = [
     what: 'a million without its “de”',
     files: room(
       { price: '{rows, plural, one {# row} other {{shown} rows}}' },
-      { es: { price: '{rows, plural, one {# fila} many {{shown} filas} other {{shown} filas}}' } },
+      {
+        es: { price: '{rows, plural, one {# fila} many {{shown} filas} other {{shown} filas}}' },
+        fr: { price: '{rows, plural, one {# ligne} many {{shown} de lignes} other {{shown} lignes}}' },
+        pt: { price: '{rows, plural, one {# linha} many {{shown} de linhas} other {{shown} linhas}}' },
+      },
       asks,
     ),
     says: 'src/rooms/vip/messages/es.json price says “{shown} filas”: a million takes “de”.',
