@@ -38,9 +38,7 @@ const checks = { passed: 0, failed: 0 };
 
 // The code is checked while the runner builds the pages and makes databases: each alone leaves a core idle.
 const [first, checkSeconds] = await Promise.all([
-  concerned?.length === 0
-    ? nothing
-    : runTests([...chosen.map((stage) => `--project=${stage}`), ...(concerned ?? []), ...rest]),
+  concerned?.length === 0 ? nothing : runTests([...(concerned ?? []), ...rest]),
   wanted.includes('check') ? checkCode() : 0,
 ]);
 const shaken = first.files
@@ -121,6 +119,8 @@ async function runTests(args: readonly string[]): Promise<Run> {
   const runner = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
     stdio: 'inherit',
+    // The same processes run all of them: what one stage has loaded serves the next (docs/decisions/0140).
+    env: { ...process.env, TEST_STAGES: wanted.join(' ') },
   });
   const [status] = await once(runner, 'exit');
   try {

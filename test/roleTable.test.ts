@@ -7,7 +7,7 @@ import { isPlain, pathTo } from '../src/i18n/paths.ts';
 import { newTopic } from '../src/rooms/forum/contract.ts';
 import { changeMember, joinForum } from '../src/rooms/forum/queries/members.ts';
 import { screens } from '../src/screens.ts';
-import type { Case } from './contract/case.ts';
+import { casesOfRooms } from './contract/cases.ts';
 import { problemOf, question } from './harness/forum.ts';
 import { makeVip, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
@@ -100,9 +100,7 @@ describe('What is one’s own', () => {
 
 describe('What is of a study', () => {
   it('is there for nobody outside of it, in any room, on every way that is declared', async () => {
-    const cases = Object.values(
-      import.meta.glob<Case[]>('../src/rooms/*/contract.cases.ts', { eager: true, import: 'cases' }),
-    ).flat();
+    const cases = casesOfRooms.flatMap(({ cases: ofRoom }) => ofRoom);
     await walkEveryWay({ endpoints, downloads, screens }, cases, { site, room: site });
   });
 

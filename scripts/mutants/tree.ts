@@ -50,7 +50,8 @@ export function treeOf(reference: string): Tree {
     git('worktree', 'prune');
     git('worktree', 'add', '--detach', path, commit);
   }
-  if (!existsSync(join(path, 'node_modules'))) install(path);
+  // What it was linked to before may be gone.
+  if (!existsSync(join(path, 'node_modules/.package-lock.json'))) install(path);
   return {
     path,
     commit,
@@ -73,6 +74,7 @@ function git(...args: string[]): string {
 }
 
 function install(path: string): void {
+  rmSync(join(path, 'node_modules'), { recursive: true, force: true });
   const [theirs, ours] = [path, root].map((one) => readFileSync(join(one, 'package-lock.json'), 'utf8'));
   if (theirs === ours) symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'dir');
   else execFileSync('npm', ['ci'], { cwd: path, stdio: 'inherit' });

@@ -26,10 +26,10 @@ it('differences that are the same but for rounding are tied in every unit', () =
       { a: measured(before.map(scale)), b: measured(after.map(scale)) },
       { roles: { first: ['a'], second: ['b'] } },
     ).of;
-  for (const of of [test((value) => value), test((value) => Math.round(10 * value))]) {
-    expect(of('comparison|firstLessSecond|test|statistic')).toBe(29.5);
+  for (const numberOf of [test((value) => value), test((value) => Math.round(10 * value))]) {
+    expect(numberOf('comparison|firstLessSecond|test|statistic')).toBe(29.5);
     // coin's exact distribution of the rounded differences.
-    expect(of('comparison|firstLessSecond|test|p')).toBe(0.140625);
+    expect(numberOf('comparison|firstLessSecond|test|p')).toBe(0.140625);
   }
 });
 

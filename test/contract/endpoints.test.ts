@@ -13,12 +13,11 @@ import { accountOf, person, secondAdmin } from '../harness/people.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
 import { sampled, walksAll } from '../walks/all.ts';
 import type { Case, Scene, Who } from './case.ts';
+import { casesOfRooms } from './cases.ts';
 
 const languages = ['en', 'zh-cn', 'th'] as const satisfies readonly LocaleCode[];
 /** Those that stand in their rooms. */
-const ofRooms = Object.values(
-  import.meta.glob<{ cases: Case[] }>('../../src/rooms/*/contract.cases.ts', { eager: true }),
-).map((module) => module.cases);
+const ofRooms = casesOfRooms.map(({ cases }) => cases);
 /** Of each room one that writes, or else any: what a room says is the same on every database. */
 const oneOfEachRoom = ofRooms.map(
   ([first, ...others]) => others.find(({ endpoint }) => endpoint.method === 'POST') ?? first,

@@ -1,8 +1,8 @@
 /** Databases for tests: a copy of a template on the throw-away cluster, or an embedded one in a folder of its own. */
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrationsIn } from '../../src/platform/db/migrate.ts';
@@ -41,13 +41,45 @@ async function onCluster(statement: string): Promise<void> {
 
 /**
  * The database of a new site on the cluster, or a copy of another template.
- * @returns its address, and how to drop it
+ * @returns its address and name, and how to drop it
  */
 export async function serverDatabase(template = 'template_site') {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = inject('clusterUrl').replace('///postgres?', `///${name}?`);
-  return { url, drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url, name, drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+/** Of all sites of a run with the demonstration's texts one loads them; the others begin with what it has kept. */
+const demonstration = 'template_demonstration';
+
+const demonstrationData = () => join(dirname(inject('embeddedTemplate')), 'demonstration');
+
+/**
+ * The database of a site that has the demonstration's texts, and what belongs into its data folder.
+ * @param load loads them, into a database and a folder, where none of this run has done so before
+ */
+export async function demonstrationDatabase(
+  dataDir: string,
+  load: (at: { databaseUrl: string; dataDir: string }) => Promise<void>,
+) {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    // The tests of several processes meet here.
+    await client.query(`SELECT pg_advisory_lock(hashtext('${demonstration}'))`);
+    const { rowCount } = await client.query(`SELECT FROM pg_database WHERE datname = '${demonstration}'`);
+    if (rowCount === 0) {
+      const { url, name } = await serverDatabase();
+      mkdirSync(demonstrationData());
+      await load({ databaseUrl: url, dataDir: demonstrationData() });
+      await client.query(`ALTER DATABASE ${name} RENAME TO ${demonstration}`);
+    }
+  } finally {
+    await client.end();
+  }
+  cpSync(demonstrationData(), dataDir, { recursive: true });
+  return serverDatabase(demonstration);
 }
 
 /**

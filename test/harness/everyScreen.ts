@@ -8,7 +8,7 @@ import { setBookmark } from '../../src/rooms/guides/contract.ts';
 import { markIndex, saveResult } from '../../src/rooms/indices/contract.ts';
 import { saveCalculation } from '../../src/rooms/samplesize/contract.ts';
 import { screens } from '../../src/screens.ts';
-import type { Case } from '../contract/case.ts';
+import { casesOfRooms } from '../contract/cases.ts';
 import { setUpApp } from './factor.ts';
 import { filledPaths } from './filled.ts';
 import { makeVip } from './members.ts';
@@ -34,9 +34,7 @@ const membersCalls = [
 const staffCalls = [noteRequest];
 
 /** The rooms say how each is called well. */
-const cases = Object.values(
-  import.meta.glob<{ cases: Case[] }>('../../src/rooms/*/contract.cases.ts', { eager: true }),
-).flatMap((module) => module.cases);
+const cases = casesOfRooms.flatMap(({ cases: ofRoom }) => ofRoom);
 
 type Caller = { visitor: Visitor; email: string };
 

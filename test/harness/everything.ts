@@ -24,15 +24,14 @@ import { keepProof } from '../../src/rooms/identity/proofs.ts';
 import { addCase } from '../../src/rooms/identity/queries/cases.ts';
 import { sealedPayee } from '../../src/rooms/payments/withdrawals/payee.ts';
 import { sealedContent } from '../../src/rooms/syndrome/saved/sealing.ts';
+import { casesOfRooms } from '../contract/cases.ts';
 import { givePoints } from './points.ts';
 import { agreed, jpegCard } from './proofs.ts';
 
 /** Writes something of an account into every table of a room that can hold something of one. */
 export type Hold = (ctx: Context, who: Who) => Promise<unknown>;
 
-const holds = Object.values(
-  import.meta.glob<Hold>('../../src/rooms/*/contract.cases.ts', { eager: true, import: 'hold' }),
-);
+const holds = casesOfRooms.flatMap(({ hold }) => hold ?? []);
 
 export type Everything = { account: string; words: string[] };
 
@@ -148,7 +147,7 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
     VALUES (${file.id}, 'test', 'receiving', ${account}, 1, ${sealCell(ctx.keys, cell, `${mark}key`)}, ${at})`);
   await run(sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id, detail)
     VALUES (${at}, ${other}, 'test', 'withdrawal', 'W1', ${JSON.stringify({ account })})`);
-  for (const hold of holds) await hold?.(ctx, { account, other, mark });
+  for (const hold of holds) await hold(ctx, { account, other, mark });
   return { account, words: [mark, mobile] };
 }
 

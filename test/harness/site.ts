@@ -16,7 +16,7 @@ import { type Message, readOutbox } from '../../src/platform/outbox.ts';
 import { type Server, start } from '../../src/server.ts';
 import { usesBrowser } from '../stages.ts';
 import { type FrozenClock, frozenClock } from './clock.ts';
-import { copyEmbedded, type Engine, engines, serverDatabase } from './databases.ts';
+import { copyEmbedded, demonstrationDatabase, type Engine, engines, serverDatabase } from './databases.ts';
 import { ask } from './keptConnections.ts';
 import { newLogFile, remember } from './secrets.ts';
 
@@ -66,7 +66,13 @@ export async function startSite({
 }: Options = {}): Promise<Site> {
   const clock = shared === undefined ? frozenClock() : movable(shared);
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'meridian-site-'));
-  const database = engine === 'postgres' && !databaseUrl ? await serverDatabase() : undefined;
+  const isDemonstration = env.CONTENT === 'demonstration';
+  const database =
+    engine !== 'postgres' || databaseUrl
+      ? undefined
+      : isDemonstration
+        ? await demonstrationDatabase(dataDir, loadDemonstration)
+        : await serverDatabase();
   const url = databaseUrl ?? database?.url;
   if (!url && !existsSync(join(dataDir, 'db'))) copyEmbedded(dataDir);
   const server = await start(
@@ -116,6 +122,13 @@ export async function startSite({
   };
   running.add(site);
   return site;
+}
+
+async function loadDemonstration(at: { databaseUrl: string; dataDir: string }): Promise<void> {
+  const env = { CONTENT: 'demonstration', LIMITS: 'off' };
+  const site = await startSite({ ...at, env, works: false });
+  await site.settled();
+  await site.stop();
 }
 
 /** A clock of the test's own moves by the test's own means. */

@@ -99,8 +99,8 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
       'A clinic',
     ]);
     const { name } = await rowOf(id);
-    for (const of of [{ study: one.study }, other, { study: other.study }]) {
-      const keys = await keysById(nodes.old, of);
+    for (const another of [{ study: one.study }, other, { study: other.study }]) {
+      const keys = await keysById(nodes.old, another);
       expect(() => openedRow({ keys }, table, { id, name })).toThrow();
     }
     expect(() => openedRow({ keys: nodes.old.keys }, table, { id, name })).toThrow();
@@ -133,8 +133,8 @@ describe.each(engines())('Keys of studies, on %s,', (engine) => {
       sql`UPDATE ${sql.table(`platform_${of}_key`)} SET wrapped_key = 'known' WHERE study = ${one.study}`.execute(
         site.ctx.db,
       );
-    for (const of of ['study', 'subject'] as const)
-      await expect(write(of)).rejects.toThrow(`platform_${of}_key_wrapped`);
+    for (const whose of ['study', 'subject'] as const)
+      await expect(write(whose)).rejects.toThrow(`platform_${whose}_key_wrapped`);
     // As in a database that was put together by hand.
     const check = (change: string) =>
       sql.raw(`ALTER TABLE platform_study_key ${change}`).execute(site.ctx.db);
