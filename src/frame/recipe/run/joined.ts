@@ -12,7 +12,7 @@ export type Matched = { matched: number; alone: number; several: number; unused:
  * By row of the table its partners in the other one: numbers meet by their value, texts by their letters.
  * @throws StepFault where a row has several, and nobody said that it may stand there once for each
  */
-function partnersOf(
+export function partnersOf(
   left: Column,
   right: Column,
   rows: number,

@@ -28,6 +28,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   derive: { to: 'formula' },
   generalise: { to: 'coarser' },
   shiftDates: { by: 'sameShift', most: 'mostDays' },
+  joinTable: { table: 'otherTable', on: 'onColumn', with: 'withColumn', columns: 'joinedColumns' },
 };
 
 export function labelOf(operation: string, field: Field): string {
@@ -45,8 +46,20 @@ export function fieldsOf(operation: string): readonly Field[] {
   return fields.filter(({ name }) => !followed[operation]?.includes(name));
 }
 
-/** Operations that need another table, or what an instrument computes, are not offered here yet. */
-const elsewhere: ReadonlySet<string> = new Set(['joinTable', 'score']);
+/** Fields whose values mean nothing any more once another one has another. */
+const hanging: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  joinTable: { table: ['with', 'columns'] },
+};
+
+/** The values of a step after one of its fields has another. */
+export function valuesAfter(operation: string, values: AnyValues, name: string, value: unknown): AnyValues {
+  const gone = new Set([name, ...(values[name] === value ? [] : (hanging[operation]?.[name] ?? []))]);
+  const others = Object.fromEntries(Object.entries(values).filter(([field]) => !gone.has(field)));
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
+/** Operations that need what an instrument computes are not offered here yet. */
+const elsewhere: ReadonlySet<string> = new Set(['score']);
 
 export const offered = [...operations.values()].filter(({ name }) => !elsewhere.has(name));
 

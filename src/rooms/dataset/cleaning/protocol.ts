@@ -1,6 +1,6 @@
 /** What the page and the worker say to one another about a recipe. No table leaves the worker: only what is looked at. */
 
-import type { Code, Kind } from '../../../dictionary/variable.ts';
+import type { Code, Kind, Variable } from '../../../dictionary/variable.ts';
 import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Drift } from '../../../frame/recipe/drift.ts';
@@ -8,7 +8,7 @@ import type { AnyValues } from '../../../frame/recipe/field.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
 import type { Told } from '../../../frame/recipe/run/run.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
-import type { CellView, Described, Values } from '../local/protocol.ts';
+import type { CellView, Described, SaidForm, Values } from '../local/protocol.ts';
 
 /** A column as the form of a step offers it. `codes`: those of its list; `inFile`: as it came. */
 export type ColumnOffer = {
@@ -33,8 +33,16 @@ export type Touched = {
   shape: boolean;
 };
 
-/** Why a step waits: the name of its sentence, and what stands in it. `column`: the one that is not there. */
-export type PauseView = { why: string; values: Values; column?: string };
+/**
+ * Why a step waits: the name of its sentence, and what stands in it. `column`: the one that is not there. `table`: the one
+ * that lay beside the file, with the headings of the columns that are asked for.
+ */
+export type PauseView = {
+  why: string;
+  values: Values;
+  column?: string;
+  table?: { name: string; headings: readonly string[] };
+};
 
 export type StepView = {
   step: Step;
@@ -46,7 +54,8 @@ export type StepView = {
 };
 
 /** A recipe over a file. `titles`: of all columns that ever stand in it, by key. `isSalted`: whether
- * codes have their secret. `isOpen`: a step that would hide who somebody is did not run: nothing is handed on. */
+ * codes have their secret. `isOpen`: a step that would hide who somebody is did not run: nothing is handed on.
+ * `beside`: tables whose columns can be joined; `earlier`: names of those that lay beside the file before. */
 export type CleaningView = {
   version: number;
   before: { rows: number; columns: number };
@@ -58,6 +67,8 @@ export type CleaningView = {
   needsSalt: boolean;
   isSalted: boolean;
   isOpen: boolean;
+  beside: readonly { name: string; rows: number; columns: number }[];
+  earlier: readonly string[];
 };
 
 export type PreviewColumn = {
@@ -150,6 +161,21 @@ export type Compared = {
   cells: readonly { row: number; title: string; old: string; new: string }[];
 };
 
+/**
+ * How rows meet those of another table. `several`: rows with more than one partner; `many`: those of them whose key other rows
+ * have as well. `here`, `there`: keys without a partner. `isOfKinds`: the one holds numbers, the other texts.
+ */
+export type Matches = {
+  matched: number;
+  alone: number;
+  several: number;
+  unused: number;
+  many: number;
+  isOfKinds: boolean;
+  here: readonly string[];
+  there: readonly string[];
+};
+
 /** `unsaid`: the id of the first step for which the language has no words: there the program stops. */
 export type Program = { language: 'r' | 'sql'; text: string; unsaid?: string };
 
@@ -170,6 +196,12 @@ export type CleaningCalls = {
   preview(id: string, isAll: boolean, from: number, count: number): Preview;
   /** The columns before a step, or after the last one. */
   offers(id?: string): readonly ColumnOffer[];
+  /** A table is read beside the file. @param as the name by which the recipe knows it; unset for another one */
+  besideFile(files: readonly Blob[], name: string, said: SaidForm, as?: string): CleaningView;
+  besideAgain(name: string): CleaningView;
+  besideColumns(name: string): readonly { variable: Variable; title: string }[];
+  /** @param id of the step that joins it, where there is one already */
+  matches(values: { table: string; on: string; with: string }, id?: string): Matches | undefined;
   /** What a form left open: keys and names of new columns, and what stands in rows that were chosen. */
   completed(operation: string, values: AnyValues): AnyValues;
   facet(key: string, where?: string): Facet;

@@ -1,5 +1,6 @@
 /** The recipe of an open file, as the page shows it: whatever is done to it is done in the worker, which answers with it. */
 import { useCallback, useEffect, useState } from 'react';
+import type { Part } from '../limits.ts';
 import type { Calls } from '../local/asking.ts';
 import { Refused } from '../local/FileWorker.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
@@ -11,11 +12,21 @@ type Viewing = {
     : never;
 }[keyof CleaningCalls];
 
+/** `read`: the files of one, of those that its reader sees. */
+export type OtherData = {
+  list: readonly Other[];
+  read(one: Other): Promise<readonly Blob[]>;
+};
+
+type Other = { id: string; name: string; number: number; parts: readonly Part[] };
+
 export type CleaningState = {
   view: CleaningView | undefined;
   /** What could not be done, until something else was. */
   fault: Refused | undefined;
   ask: LocalFileWork['ask'];
+  /** Other data of the study, of which columns can be joined; unset where a file is chosen. */
+  others?: OtherData;
   /** @returns what it became; nothing where it was refused */
   act<Name extends Viewing>(call: Name, ...args: Parameters<Calls[Name]>): Promise<CleaningView | undefined>;
 };

@@ -8,7 +8,7 @@ import { Presence } from '../../../workbench/Presence.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { cleaningWords, useDataset } from '../messages.ts';
 import { StudyBench } from '../recipes/parts/StudyBench.tsx';
-import { openedSnapshot } from '../snapshots/own.ts';
+import { openedSnapshot, otherSnapshots } from '../snapshots/own.ts';
 import type { Route } from './+types/studyBench';
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -16,9 +16,10 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
   const { ctx } = page;
-  const [study, snapshot] = await Promise.all([
+  const [study, snapshot, others] = await Promise.all([
     ctx.ports.study.frameOf(page, place),
     id.test(params.snapshot) ? openedSnapshot(ctx, place, params.snapshot) : undefined,
+    otherSnapshots(ctx, place),
   ]);
   if (!snapshot || snapshot.removed) throw data(null, 404);
   const words = ['recipes', 'snapshots', 'keep', 'identifies', 'errors'].map((group) => `dataset.${group}`);
@@ -26,10 +27,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     messages: messagesFor(page, ...cleaningWords, ...words, ...fileWords, 'workbench.here', 'own.leave'),
     study,
     snapshot,
+    others,
   };
 }
 
-export default function StudyBenchPage({ loaderData: { study, snapshot } }: Route.ComponentProps) {
+export default function StudyBenchPage({ loaderData: { study, snapshot, others } }: Route.ComponentProps) {
   const t = useDataset();
   const [query] = useSearchParams();
   const recipe = query.get('recipe') ?? '';
@@ -41,6 +43,7 @@ export default function StudyBenchPage({ loaderData: { study, snapshot } }: Rout
         key={snapshot.id}
         study={study.id}
         snapshot={snapshot}
+        others={others}
         recipe={id.test(recipe) ? recipe : undefined}
         mayKeep={rights.includes('data.analyse') && !closed}
         mayKeepData={rights.includes('data.keep') && !closed}

@@ -5,6 +5,7 @@ import { pathOf } from '../../../i18n/paths.ts';
 import { fetchFile } from '../../../platform/fetchFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import type { Part } from '../limits.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -20,18 +21,26 @@ type Props = {
 /** A name of data is none of a file: “Visit 1.2” has no ending. */
 export const fileOf = (name: string) => `${name}.study.zip`;
 
+type Files = { id: string; parts: readonly Part[] };
+
+/** Fetches what a snapshot holds, of which its reader sees these parts. @throws Error where it does not come */
+export function useSnapshotFiles(study: string): (of: Files) => Promise<Blob[]> {
+  const { code } = useLocale();
+  return ({ id, parts }) => {
+    const at = pathOf(code, 'studies/:study/data/:snapshot', { study, snapshot: id });
+    return Promise.all(parts.map((part) => fetchFile(`${at}/read?part=${part}`, 'application/zip')));
+  };
+}
+
 export function SnapshotStage({ study, snapshot: { id, name, parts }, work, children }: Props) {
   const t = useDataset();
   const sentence = useSentence();
-  const { code } = useLocale();
+  const filesOf = useSnapshotFiles(study);
   const [isLost, setLost] = useState(false);
-  const at = pathOf(code, 'studies/:study/data/:snapshot', { study, snapshot: id });
   const fetchIt = async () => {
     setLost(false);
     try {
-      const [open, ...beside] = await Promise.all(
-        parts.map((part) => fetchFile(`${at}/read?part=${part}`, 'application/zip')),
-      );
+      const [open, ...beside] = await filesOf({ id, parts });
       if (open) work.open(new File([open], fileOf(name)), {}, { beside });
     } catch {
       setLost(true);

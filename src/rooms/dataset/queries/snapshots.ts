@@ -116,6 +116,34 @@ export async function blindedFileOf({ db }: Reads, place: Unblinded, id: string)
   return row?.file ?? null;
 }
 
+/** Which of them have a file of columns that say directly who somebody is. */
+export async function withDirect(
+  { db }: Reads,
+  { study }: StudyPlace,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = db.selectFrom('dataset_snapshot').select('id').where('study', '=', study);
+  const found = await rows.where('id', 'in', ids).where('file_direct', 'is not', null).execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Which of them have a file of columns that the others are blinded for. */
+export async function withBlinded(
+  { db }: Reads,
+  place: Unblinded,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('dataset_snapshot')
+    .select(['id', blindedColumn<string | null>(place, 'file_blinded').as('file')])
+    .where('study', '=', place.study)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.flatMap(({ id, file }) => (file === null ? [] : id)));
+}
+
 export type NewSnapshot = Omit<
   SnapshotRow,
   'number' | 'kept_by' | 'kept_at' | 'file' | 'ended_at' | 'reason'

@@ -21,8 +21,11 @@ const tellsNothing: ReadonlySet<Field['kind']> = new Set([
   'order',
 ]);
 
+/** By the key of a join rows of two tables meet: what comes along is made of the other table, which says itself what it is. */
+const meeting: ReadonlySet<string> = new Set(['on']);
+
 /** Fields that say which rows belong together, and not what becomes of them. */
-const groups: ReadonlySet<string> = new Set(['by', 'order', 'on', 'told']);
+const groups: ReadonlySet<string> = new Set(['by', 'order', 'told', ...meeting]);
 
 /** `off`: also what steps would make that are passed over. `values`: of what is only grouped by a column nothing is made. */
 type How = { off?: true; values?: true };
@@ -35,7 +38,7 @@ export function keysOfMarked(
 ): Set<string> {
   const keys = new Set(marked);
   for (const step of steps) {
-    const named = namedIn(step, values ? groups : undefined);
+    const named = namedIn(step, values ? groups : meeting);
     if ((off || !step.off) && named.some((key) => keys.has(key)))
       for (const { key } of newIn(step.values)) keys.add(key);
   }
@@ -52,13 +55,13 @@ export function calledAfter(
   return [...new Set([...called, ...keysOfMarked(steps, new Set([...called, ...marked]), how)])];
 }
 
-function namedIn({ operation, values }: Step, but: ReadonlySet<string> = new Set()): string[] {
+function namedIn({ operation, values }: Step, but: ReadonlySet<string>): string[] {
   const fields = (operations.get(operation)?.fields ?? []).filter(({ name }) => !but.has(name));
   return fields.flatMap((field) => keysIn(field, values[field.name]).map(({ key }) => key));
 }
 
 /** Columns of another table that a step brings. */
-function broughtBy({ operation, values }: Step): Variable[] {
+export function broughtBy({ operation, values }: Step): Variable[] {
   const fields = operations.get(operation)?.fields ?? [];
   const brought = fields.flatMap(({ name, kind }) => (kind === 'variablesOf' ? values[name] : []));
   return brought as Variable[]; // a recipe was held against the schema of these fields
@@ -90,7 +93,7 @@ export function toldBy(recipe: Recipe, marks: Marks): { step: number; name: stri
   const keys = new Set(calledAfter(recipe, [...called, ...hidden], { off: true }));
   const nameOf = (key: string) => names.get(key) ?? key;
   for (const [at, step] of steps.entries()) {
-    const named = [...namedIn(step), ...broughtBy(step).map(({ key }) => key)];
+    const named = [...namedIn(step, meeting), ...broughtBy(step).map(({ key }) => key)];
     const about = named.find((key) => keys.has(key));
     if (about !== undefined && saysSomething(step)) return { step: at + 1, name: nameOf(about) };
     // Whatever tells rows apart may be one of them.

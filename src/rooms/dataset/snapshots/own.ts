@@ -4,11 +4,12 @@ import type { StudyPlace } from '../../../platform/place.ts';
 import type { Part } from '../limits.ts';
 import { type ListedRun, runsIn } from '../queries/recipes.ts';
 import {
-  blindedFileOf,
-  directFileOf,
   type SnapshotRow,
   snapshotOf,
+  snapshotsBefore,
   snapshotsOf,
+  withBlinded,
+  withDirect,
 } from '../queries/snapshots.ts';
 
 /** `by`: what somebody is called now; '' for whoever is gone. `removed`: when and why the data went. Moments are ISO 8601. */
@@ -53,12 +54,37 @@ export async function openedSnapshot(
   const row = await snapshotOf(ctx, place, id);
   if (!row) return undefined;
   const names = await ctx.ports.account.namesOf(ctx, [row.kept_by]);
-  const parts: Part[] = row.file === null ? [] : ['open'];
-  if (row.direct > 0 && seesDirect(place) && (await directFileOf(ctx, place, id)) !== null)
-    parts.push('direct');
-  if (place.unblinded && (await blindedFileOf(ctx, place, id)) !== null) parts.push('blinded');
+  const [parts = []] = await partsOf(ctx, place, [row]);
   const made = row.run === null ? null : await madeBy(ctx, place, row.run);
   return { ...shown(place, row, names.get(row.kept_by) ?? ''), sha256: row.sha256, parts, made };
+}
+
+/** Files of each that its reader sees; none where the data were removed. */
+async function partsOf(
+  ctx: Context,
+  place: StudyPlace,
+  rows: readonly Pick<SnapshotRow, 'id' | 'file'>[],
+): Promise<Part[][]> {
+  const ids = rows.map(({ id }) => id);
+  const none = new Set<string>();
+  const [direct, blinded] = await Promise.all([
+    seesDirect(place) ? withDirect(ctx, place, ids) : none,
+    place.unblinded ? withBlinded(ctx, place, ids) : none,
+  ]);
+  return rows.map(({ id, file }) => [
+    ...(file === null ? [] : (['open'] as const)),
+    ...(direct.has(id) ? (['direct'] as const) : []),
+    ...(blinded.has(id) ? (['blinded'] as const) : []),
+  ]);
+}
+
+export type OtherSnapshot = Pick<OpenedSnapshot, 'id' | 'name' | 'number' | 'parts'>;
+
+/** All that is kept, with what its reader sees of each: columns of one are joined to another. */
+export async function otherSnapshots(ctx: Context, place: StudyPlace): Promise<OtherSnapshot[]> {
+  const rows = await snapshotsBefore(ctx, place, undefined, mostListed);
+  const parts = await partsOf(ctx, place, rows);
+  return rows.map(({ id, name, number }, at) => ({ id, name, number, parts: parts[at] ?? [] }));
 }
 
 async function madeBy(ctx: Context, place: StudyPlace, id: string): Promise<MadeBy | null> {

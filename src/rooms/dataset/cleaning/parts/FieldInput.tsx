@@ -7,6 +7,7 @@ import { useOptionWord } from '../useOptionWord.ts';
 import { ColumnsField } from './ColumnsField.tsx';
 import { FormulaField } from './FormulaField.tsx';
 import { type FieldProps, isTaken } from './fieldProps.ts';
+import { OtherColumnsField, OtherKeyField, TableField } from './JoinFields.tsx';
 import { OrderField, PairsField, ReasonField } from './ListFields.tsx';
 import { TakesField } from './TakesField.tsx';
 
@@ -15,6 +16,8 @@ export function FieldInput(props: Omit<FieldProps, 'label'>) {
   const sentence = useSentence();
   const label = sentence(`dataset.cleaning.field.${labelOf(props.operation, props.field)}`);
   const all = { ...props, label };
+  if (props.operation === 'joinTable' && props.field.name === 'table') return <TableField {...all} />;
+  if (props.operation === 'joinTable' && props.field.name === 'with') return <OtherKeyField {...all} />;
   switch (props.field.kind) {
     case 'variables':
     case 'columns':
@@ -26,6 +29,8 @@ export function FieldInput(props: Omit<FieldProps, 'label'>) {
     case 'pairs':
     case 'codes':
       return <PairsField {...all} />;
+    case 'variablesOf':
+      return <OtherColumnsField {...all} />;
     case 'takes':
       return <TakesField {...all} />;
     case 'reason':

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFormat } from '../../../../i18n/messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
@@ -7,6 +8,7 @@ import { useDataset } from '../../messages.ts';
 import type { CleaningView, ColumnOffer, PauseView, StepView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import styles from './PausedStep.module.css';
+import { TableChoice } from './TableChoice.tsx';
 import { usePauseWords } from './usePauseWords.ts';
 
 type Props = { view: CleaningView; cleaning: CleaningState; step: StepView; pause: PauseView };
@@ -21,6 +23,7 @@ export function PausedStep({ view, cleaning, step: { step }, pause }: Props) {
     <div className={styles.waits}>
       <Note tone="warn" role="status">
         <p>{told(pause)}</p>
+        {pause.table && <OtherTable table={pause.table} view={view} cleaning={cleaning} />}
         <div className={layout.row}>
           {pause.column !== undefined && (
             <SameAs
@@ -39,6 +42,27 @@ export function PausedStep({ view, cleaning, step: { step }, pause }: Props) {
         </div>
       </Note>
     </div>
+  );
+}
+
+/** The table that lay beside the file before is asked for by what its columns are called. */
+function OtherTable({
+  table: { name, headings },
+  view,
+  cleaning,
+}: Pick<Props, 'view' | 'cleaning'> & { table: NonNullable<PauseView['table']> }) {
+  const t = useDataset();
+  const { and } = useFormat();
+  return (
+    <>
+      <p>{t('cleaning.other.columns', { columns: and(headings) })}</p>
+      {view.earlier.includes(name) && (
+        <Button size="sm" onClick={() => cleaning.act('besideAgain', name)}>
+          {t('cleaning.other.again')}
+        </Button>
+      )}
+      <TableChoice cleaning={cleaning} as={name} />
+    </>
   );
 }
 

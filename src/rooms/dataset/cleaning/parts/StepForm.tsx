@@ -6,11 +6,12 @@ import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
 import { Refused } from '../../local/FileWorker.ts';
 import { useDataset } from '../../messages.ts';
-import { beginning, fieldsOf, lacking } from '../fields.ts';
+import { beginning, fieldsOf, lacking, valuesAfter } from '../fields.ts';
 import type { ColumnOffer } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import type { StepWords } from '../useStepWords.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { MatchReport } from './JoinFields.tsx';
 import { usePauseWords } from './usePauseWords.ts';
 
 /** `id`: of a step that is changed; without it one is made. */
@@ -99,14 +100,11 @@ function Fields({ id, draft, cleaning, onClose, onKept }: FieldsProps) {
             values={values}
             cleaning={cleaning}
             error={missing.has(field.name) ? t('cleaning.form.needed') : undefined}
-            onChange={(value) =>
-              setValues(({ [field.name]: _before, ...others }) =>
-                value === undefined ? others : { ...others, [field.name]: value },
-              )
-            }
+            onChange={(value) => setValues((now) => valuesAfter(operation, now, field.name, value))}
           />
         </div>
       ))}
+      {operation === 'joinTable' && <MatchReport cleaning={cleaning} values={values} id={draft.id} />}
       <p role="status" className={layout.sr}>
         {missing.size > 0 && t('cleaning.form.neededAll', { count: missing.size })}
       </p>

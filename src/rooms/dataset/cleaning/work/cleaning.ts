@@ -14,13 +14,25 @@ import type { Readings } from '../../../../frame/typed/reading.ts';
 import { allRows } from '../../../../frame/work/rows.ts';
 import { machineTime } from '../../../../platform/clock.ts';
 import type { KeptCleaning } from '../../local/keptCleaning.ts';
+import type { SaidForm } from '../../local/protocol.ts';
 import { titleOf } from '../../local/views.ts';
 import { newIn } from '../newIn.ts';
-import type { CleaningView, Facet, Outlying, Preview, ProblemView, StepView, Touched } from '../protocol.ts';
+import type {
+  CleaningView,
+  Facet,
+  Matches,
+  Outlying,
+  Preview,
+  ProblemView,
+  StepView,
+  Touched,
+} from '../protocol.ts';
+import { BesideTables } from './besideTables.ts';
 import { completedValues, newKeys, renewed } from './completed.ts';
 import { facetOf, offerOf, outlyingIn } from './facets.ts';
 import { problemsIn } from './found.ts';
 import { type Change, changed, copied, History, inserted, moved, removed, type Steps } from './history.ts';
+import { matchesOf } from './matches.ts';
 import { pauseView } from './pauseView.ts';
 import { tableBefore } from './tableBefore.ts';
 import { changesOf, nothing, previewOf, touchedIn } from './touched.ts';
@@ -36,6 +48,9 @@ export class Cleaning {
   private known: { frame: Frame; expected: Import; found: Frame } | undefined;
   private shown: { ran: Ran; changes: Changes } | undefined;
   private salt: string | undefined;
+  protected readonly beside = new BesideTables();
+  /** What lies beside the table is another since the last run. */
+  private isBesideOther = false;
   private version = 0;
   private readonly touched = new WeakMap<Ran, Touched>();
   private readonly settled = new Map<string, 'true' | 'later'>();
@@ -71,7 +86,35 @@ export class Cleaning {
       needsSalt: this.history.steps.some(({ operation, off }) => !off && secret.has(operation)),
       isSalted: this.salt !== undefined,
       isOpen: run.open,
+      beside: Array.from(this.beside.all(), ([name, { frame }]) => ({
+        ...{ name, rows: frame.rows, columns: frame.columns.length },
+      })),
+      earlier: this.beside.before(),
     };
+  }
+
+  async besideFile(files: readonly Blob[], name: string, said: SaidForm, as?: string): Promise<CleaningView> {
+    const { language } = this.held();
+    await this.beside.open(files, { name, language, said, ...(as !== undefined && { as }) }, this.steps);
+    this.isBesideOther = true;
+    return this.changedView();
+  }
+
+  besideAgain(name: string): CleaningView {
+    this.beside.takeAgain(name);
+    this.isBesideOther = true;
+    return this.changedView();
+  }
+
+  besideColumns(name: string) {
+    const { language } = this.held();
+    const columns = this.beside.all().get(name)?.frame.columns ?? [];
+    return columns.map(({ variable }) => ({ variable, title: titleOf(variable, language) }));
+  }
+
+  matches(by: { table: string; on: string; with: string }, id?: string): Matches | undefined {
+    const other = this.beside.all().get(by.table);
+    return other && matchesOf(this.before(id), other, by);
   }
 
   addStep(operation: string, values: AnyValues, at?: number): CleaningView {
@@ -197,10 +240,12 @@ export class Cleaning {
   protected run(): Run & { frame: Frame } {
     const frame = this.frame();
     const steps = this.history.steps;
-    if (this.ran?.frame === frame && isSame(this.ran.steps, steps)) return this.ran;
-    const beside = this.salt === undefined ? {} : { salt: this.salt };
+    if (!this.isBesideOther && this.ran?.frame === frame && isSame(this.ran.steps, steps)) return this.ran;
+    const others = new Map(this.beside.all());
+    const beside = { others, ...(this.salt !== undefined && { salt: this.salt }) };
     const recipe = { format: 1, import: { rows: 0, columns: [] }, steps } as const;
     this.ran = runRecipe(frame, recipe, beside, this.ran);
+    this.isBesideOther = false;
     return this.ran;
   }
 

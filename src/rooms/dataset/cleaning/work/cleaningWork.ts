@@ -11,7 +11,7 @@ import { prepared } from '../../keep/prepared.ts';
 import type { Wanted } from '../../keep/wanted.ts';
 import { described, withoutDirect, written } from '../../local/takenAway.ts';
 import { titleOf } from '../../local/views.ts';
-import { keysOfMarked } from '../../recipes/tells.ts';
+import { broughtBy, keysOfMarked } from '../../recipes/tells.ts';
 import type { CleaningCalls, CleaningView, Cluster, Compared, DriftView, Program } from '../protocol.ts';
 import { Cleaning } from './cleaning.ts';
 import { comparedTables } from './compared.ts';
@@ -31,6 +31,7 @@ export class CleaningWork extends Cleaning implements Answers {
     if (this.steps.length === 0) return;
     this.earlier = this.run().table;
     this.expected = this.whole().import;
+    this.beside.toNext();
   }
 
   async clusters(key: string): Promise<Cluster[]> {
@@ -102,7 +103,7 @@ export class CleaningWork extends Cleaning implements Answers {
   }
 
   async writeProgram(language: Program['language']): Promise<Blob> {
-    return packed(await this.program(language), this.run().import.frame);
+    return packed(await this.program(language), this.run());
   }
 
   writeLog(sentences: readonly (readonly [id: string, said: string])[]): { blob: Blob; cells: number } {
@@ -132,7 +133,9 @@ export class CleaningWork extends Cleaning implements Answers {
    */
   private marked(how: { values?: true } = {}): Frame {
     const frame = this.cleaned(false);
-    const { variables } = this.run().import.frame.dictionary;
+    const { import: first, steps } = this.run();
+    // Of a joined table its own columns say whether they are marked.
+    const variables = [...first.frame.dictionary.variables, ...steps.flatMap(({ step }) => broughtBy(step))];
     const madeOf = (is: (one: Variable) => boolean) =>
       keysOfMarked(this.steps, new Set(variables.filter(is).map(({ key }) => key)), how);
     const direct = madeOf(({ identifying }) => identifying === 'direct');

@@ -31,6 +31,7 @@ export function completedValues(
       ? made(value, taken)
       : { ...another({ ...value, name: takenName(column.variable.name, take) }, taken), take, of };
   };
+  if (operation === 'joinTable') return { ...values, columns: joined(values.columns, table, taken) };
   const entries = Object.entries(values).map(([field, value]): [string, unknown] => [
     field,
     Array.isArray(value) ? value.map(complete) : complete(value),
@@ -41,15 +42,27 @@ export function completedValues(
   return operations.get(operation)?.byRows ? withTold(named, table) : named;
 }
 
+/** Columns of another table keep the keys that they have there; where a name is one of this table, they get another. */
+function joined(columns: unknown, { frame }: Table, taken: Set<string>): unknown {
+  const names = new Map(frame.columns.map(({ variable }) => [variable.key, variable.name]));
+  return !Array.isArray(columns)
+    ? columns
+    : columns.map((one: unknown) => {
+        if (!isNew(one) || names.get(one.key) === one.name) return one;
+        return { ...another(one, taken), key: one.key };
+      });
+}
+
 /** Of what is taken of a column, within the length of a name. */
 function takenName(name: string, take: unknown): string {
   const end = `_${String(take).toLowerCase()}`;
   return `${name.slice(0, 32 - end.length)}${end}`;
 }
 
-/** New columns of a copied step would be there twice. */
+/** New columns of a copied step would be there twice; those of another table have the keys that they have there. */
 export function renewed(values: AnyValues, taken: Set<string>): AnyValues {
-  const renew = (value: unknown) => (isNew(value) ? another(value, taken) : value);
+  const isJoined = (value: unknown) => 'kind' in Object(value);
+  const renew = (value: unknown) => (isNew(value) && !isJoined(value) ? another(value, taken) : value);
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,

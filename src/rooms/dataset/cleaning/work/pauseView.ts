@@ -2,6 +2,7 @@
 import type { Pause } from '../../../../frame/recipe/pause.ts';
 import type { Run } from '../../../../frame/recipe/run/run.ts';
 import type { PauseView } from '../protocol.ts';
+import { headingIn } from './besideTables.ts';
 
 export function pauseView(pause: Pause, titles: Readonly<Record<string, string>>, { steps }: Run): PauseView {
   const titleOf = (key: string) => titles[key] ?? key;
@@ -21,6 +22,13 @@ export function pauseView(pause: Pause, titles: Readonly<Record<string, string>>
         why: 'codes',
         values: { column: titleOf(pause.key), codes: pause.codes.map((code) => code || '∅').join(' · ') },
       };
+    case 'table': {
+      const step = steps.find(({ step: { values } }) => values.table === pause.table)?.step;
+      const joined: readonly unknown[] = Array.isArray(step?.values.columns) ? step.values.columns : [];
+      const keys = [String(step?.values.with ?? ''), ...joined.map((one) => String(Object(one).key))];
+      const headings = [...new Set(keys.map(headingIn))];
+      return { why: 'table', values: { table: pause.table }, table: { name: pause.table, headings } };
+    }
     default: {
       const { why, ...rest } = pause;
       return {

@@ -22,14 +22,15 @@ const files = { from: 'table.csv', to: 'clean.csv' };
 /** Steps that ran; where the language has no words for one, those before it, and a line at which the program stops. */
 export async function programOf(recipe: Recipe, run: Run, language: Language): Promise<Program> {
   const { variables } = run.import.frame.dictionary;
-  const ran = run.steps.filter(({ state }) => state === 'ran').map(({ step }) => step);
-  const write = await writerIn(language, variables);
+  // What did not run stands there as a comment.
+  const steps = run.steps.map(({ step, state }): Step => (state === 'ran' ? step : { ...step, off: true }));
+  const write = await writerIn(language, variables, besideOf(run));
   try {
-    return { language, text: write({ ...recipe, steps: ran }) };
+    return { language, text: write({ ...recipe, steps }) };
   } catch (fault) {
     if (!(fault instanceof Unsaid)) throw fault;
-    const at = ran.findIndex(({ id }) => id === fault.step.id);
-    const text = write({ ...recipe, steps: ran.slice(0, at) }) + stopAt(fault.step, language);
+    const at = steps.findIndex(({ id }) => id === fault.step.id);
+    const text = write({ ...recipe, steps: steps.slice(0, at) }) + stopAt(fault.step, language);
     return { language, text, unsaid: fault.step.id };
   }
 }
@@ -41,42 +42,71 @@ function stopAt({ operation }: Step, language: Language): string {
     : `DO $$ BEGIN RAISE EXCEPTION '${why}'; END $$;\n`;
 }
 
+type Beside = readonly { name: string; file: string; frame: Frame }[];
+
+/** Tables of which columns were joined, each with the file that a program reads. */
+function besideOf({ steps, beside: { others = new Map() } }: Run): Beside {
+  const wanted = new Set(steps.flatMap(({ step, state }) => (state === 'ran' ? step.values.table : [])));
+  const tables = [...others].filter(([name]) => wanted.has(name));
+  return tables.map(([name, { frame }], at) => ({ name, file: `beside_${at + 1}.csv`, frame }));
+}
+
 async function writerIn(
   language: Language,
   variables: readonly Variable[],
+  beside: Beside,
 ): Promise<(recipe: Recipe) => string> {
+  const others = beside.map(({ name, file, frame }) => ({
+    ...{ name, file, table: file.replace('.csv', '_in'), variables: frame.dictionary.variables },
+  }));
+  const tables = new Map(others.map((one) => [one.name, one]));
   if (language === 'r') {
     const { rProgram } = await import('../../../../frame/recipe/programs/r.ts');
-    return (recipe) => rProgram(recipe, variables, files);
+    return (recipe) => rProgram(recipe, variables, { ...files, tables });
   }
   const { sqlProgram } = await import('../../../../frame/recipe/programs/sql.ts');
   const { named } = await import('../../../../frame/recipe/programs/sqlFormulas.ts');
-  const columns = ['_row bigint', ...variables.map(({ name }) => `${named(name)} text`)].join(', ');
+  const read = (table: string, file: string, of: readonly Variable[]) => {
+    const columns = ['_row bigint', ...of.map(({ name }) => `${named(name)} text`)].join(', ');
+    return [
+      `CREATE TEMP TABLE ${table} (${columns});`,
+      `\\copy ${table} FROM '${file}' WITH (FORMAT csv, HEADER)`,
+    ];
+  };
   return (recipe) =>
     [
-      `CREATE TEMP TABLE table_in (${columns});`,
-      `\\copy table_in FROM '${files.from}' WITH (FORMAT csv, HEADER)`,
-      sqlProgram(recipe, variables, { from: 'table_in' }),
+      ...read('table_in', files.from, variables),
+      ...others.flatMap((one) => read(one.table, one.file, one.variables)),
+      sqlProgram(recipe, variables, { from: 'table_in', tables }),
       `\\copy (SELECT * FROM cleaned) TO '${files.to}' WITH (FORMAT csv, HEADER)`,
       '',
     ].join('\n');
 }
 
-/** A program with the table that it reads, in one archive. */
-export async function packed({ language, text }: Program, { rows, columns }: Frame): Promise<Blob> {
+/** A program with the tables that it reads, in one archive. */
+export async function packed({ language, text }: Program, run: Run): Promise<Blob> {
   const isSql = language === 'sql';
-  const lines = [
-    plainLine([...(isSql ? ['_row'] : []), ...columns.map(({ variable }) => variable.name)], ','),
-    ...Array.from({ length: rows }, (_, row) =>
-      plainLine([...(isSql ? [String(row)] : []), ...columns.map((column) => writtenText(column, row))], ','),
-    ),
-  ];
   const bytes = (of: string) => new TextEncoder().encode(of);
   const archive = await packArchive([
     { name: isSql ? 'recipe.sql' : 'recipe.R', bytes: bytes(text) },
-    { name: files.from, bytes: bytes(lines.join('')) },
+    { name: files.from, bytes: bytes(tableText(run.import.frame, isSql)) },
+    ...besideOf(run).map(({ file, frame }) => ({ name: file, bytes: bytes(tableText(frame, isSql)) })),
   ]);
   return new Blob([archive]);
+}
+
+/** @param withRows whether each row says its place first */
+function tableText({ rows, columns }: Frame, withRows: boolean): string {
+  const line = (first: string, cells: readonly string[]) =>
+    plainLine([...(withRows ? [first] : []), ...cells], ',');
+  const lines = Array.from({ length: rows }, (_, row) =>
+    line(
+      String(row),
+      columns.map((column) => writtenText(column, row)),
+    ),
+  );
+  const names = columns.map(({ variable }) => variable.name);
+  return [line('_row', names), ...lines].join('');
 }
 
 /**

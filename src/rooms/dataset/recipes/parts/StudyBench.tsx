@@ -17,8 +17,8 @@ import { KeepDialog } from '../../keep/KeepInStudy.tsx';
 import { useKeep } from '../../keep/useKeep.ts';
 import { useLocalFile } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
-import { SnapshotStage } from '../../parts/SnapshotStage.tsx';
-import type { OpenedSnapshot } from '../../snapshots/own.ts';
+import { SnapshotStage, useSnapshotFiles } from '../../parts/SnapshotStage.tsx';
+import type { OpenedSnapshot, OtherSnapshot } from '../../snapshots/own.ts';
 import { useKeptRecipe } from '../useKeptRecipe.ts';
 import { KeepRecipe } from './KeepRecipe.tsx';
 import { TwoVersions } from './TwoVersions.tsx';
@@ -26,6 +26,8 @@ import { TwoVersions } from './TwoVersions.tsx';
 type Props = {
   study: string;
   snapshot: OpenedSnapshot;
+  /** Data of the study, of which columns can be joined. */
+  others: readonly OtherSnapshot[];
   /** The one to begin with. */
   recipe: string | undefined;
   /** Recipes can be kept, and what comes of them. */
@@ -35,14 +37,15 @@ type Props = {
 
 type Asked = 'recipe' | 'outcome';
 
-export function StudyBench({ study, snapshot, recipe, mayKeep, mayKeepData }: Props) {
+export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepData }: Props) {
   const t = useDataset();
   const client = useClient();
   const toasts = useToast();
   const work = useLocalFile();
   const { state } = work;
   const file = state.step === 'open' ? state.view : undefined;
-  const cleaning = useCleaning(work, file);
+  const snapshotAt = useSnapshotFiles(study);
+  const cleaning = { ...useCleaning(work, file), others: { list: others, read: snapshotAt } };
   const { view, ask } = cleaning;
   const words = useStepWords(view?.titles ?? {});
   const kept = useKeptRecipe(study, cleaning);
