@@ -4,7 +4,7 @@ import type { Code, Kind, Variable } from '../../../dictionary/variable.ts';
 import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Drift } from '../../../frame/recipe/drift.ts';
-import type { AnyValues } from '../../../frame/recipe/field.ts';
+import type { AnyValues, Field } from '../../../frame/recipe/field.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
 import type { Told } from '../../../frame/recipe/run/run.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
@@ -53,7 +53,8 @@ export type StepView = {
   touched: Touched;
 };
 
-/** A recipe over a file. `titles`: of all columns that ever stand in it, by key. `isSalted`: whether
+/** A recipe over a file. `titles`: of all columns that ever stand in it, by key. `fields`: of its operations, by name, so that
+ * the page can say what they do and brings none of them. `isSalted`: whether
  * codes have their secret. `isOpen`: a step that would hide who somebody is did not run: nothing is handed on.
  * `beside`: tables whose columns can be joined; `earlier`: names of those that lay beside the file before. */
 export type CleaningView = {
@@ -62,6 +63,7 @@ export type CleaningView = {
   after: { rows: number; columns: number };
   steps: readonly StepView[];
   titles: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, readonly Field[]>>;
   undo: number;
   redo: number;
   needsSalt: boolean;

@@ -1,10 +1,10 @@
 /** What a step does, in a sentence of the page's language: in the list, in the paragraph for a paper, and in the log. */
 import { useCallback } from 'react';
 import type { Field } from '../../../frame/recipe/field.ts';
-import { operations } from '../../../frame/recipe/operations/operations.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { useDataset } from '../messages.ts';
+import type { CleaningView } from './protocol.ts';
 import { type OptionWord, useOptionWord } from './useOptionWord.ts';
 
 export type StepWords = {
@@ -15,7 +15,10 @@ export type StepWords = {
 /** Pairs and values that a sentence names, before it says how many more there are. */
 const mostNamed = 4;
 
-export function useStepWords(titles: Readonly<Record<string, string>>): StepWords {
+const nothing: Pick<CleaningView, 'titles' | 'fields'> = { titles: {}, fields: {} };
+
+export function useStepWords(view = nothing): StepWords {
+  const { titles, fields } = view;
   const t = useDataset();
   const sentence = useSentence();
   const formats = useFormat();
@@ -29,9 +32,8 @@ export function useStepWords(titles: Readonly<Record<string, string>>): StepWord
         taken: (take, of) => t('cleaning.said.taken', { take, of }),
         quoted: (text) => t('cleaning.said.quoted', { text }),
       };
-      const fields = operations.get(operation)?.fields ?? [];
       const told = Object.fromEntries(
-        fields.map((field) => [field.name, worded(field, values, operation, teller)]),
+        (fields[operation] ?? []).map((field) => [field.name, worded(field, values, operation, teller)]),
       );
       const whole = sentence(`dataset.cleaning.did.${operation}`, {
         ...told,
@@ -45,7 +47,7 @@ export function useStepWords(titles: Readonly<Record<string, string>>): StepWord
         ...(isWithin ? [t('cleaning.said.within', { by: told.by ?? '' })] : []),
       ].join(formats.marks.gap);
     },
-    [t, sentence, formats, option, titles],
+    [t, sentence, formats, option, titles, fields],
   );
   return { name, said };
 }

@@ -1,15 +1,13 @@
 /** Keeps a table in a study: an act of its own, never done by itself. */
-import { useNavigate } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
-import { pathOf } from '../../../i18n/paths.ts';
+import { lazy } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { OnceAsked } from '../../../ui/OnceAsked.tsx';
 import { bareName } from '../local/names.ts';
 import { useDataset } from '../messages.ts';
-import { BeforeKeeping } from './BeforeKeeping.tsx';
-import { KeepForm } from './KeepForm.tsx';
-import { type Keep, type KeepState, type Kept, useKeep } from './useKeep.ts';
+import type { KeepDialogProps } from './KeepDialog.tsx';
+import { type Kept, useKeep } from './useKeep.ts';
+
+const Dialog = lazy(() => import('./KeepDialog.tsx'));
 
 type Props = {
   kept: Kept;
@@ -36,52 +34,10 @@ export function KeepInStudy({ kept, rows, name, study }: Props) {
   );
 }
 
-type Dialogs = {
-  keep: Keep;
-  rows: number;
-  name: string;
-  study: string | undefined;
-  /** It is kept in this study, and in no other. */
-  isHere?: true;
-};
-
-/** What is asked on the way, once somebody has begun. */
-export function KeepDialog({ keep, rows, name, study, isHere }: Dialogs) {
-  const t = useDataset();
-  const { code } = useLocale();
-  const toasts = useToast();
-  const navigate = useNavigate();
-  const { state } = keep;
-  const send = async (checking: Extract<KeepState, { step: 'checking' }>) => {
-    const done = await keep.keep(checking);
-    if (!done) return;
-    keep.close();
-    await navigate(pathOf(code, 'studies/:study/data', { study: checking.study }));
-    toasts.show(t(done.isFirst ? 'keep.doneFirst' : 'keep.done'));
-  };
+export function KeepDialog(props: KeepDialogProps) {
   return (
-    <Dialog
-      open={state.step === 'saying' || state.step === 'checking'}
-      title={t('keep.title')}
-      closeLabel={t('column.close')}
-      // What is being sent is not left half way by a key.
-      onClose={() => keep.busy || keep.close()}
-    >
-      {state.step === 'saying' && (
-        <KeepForm
-          keep={keep}
-          keepable={state.keepable}
-          people={state.people}
-          isAsked={state.isAsked === true}
-          rows={rows}
-          name={name}
-          study={study}
-          isHere={isHere}
-        />
-      )}
-      {state.step === 'checking' && (
-        <BeforeKeeping keep={keep} checking={state} rows={rows} onKeep={() => void send(state)} />
-      )}
-    </Dialog>
+    <OnceAsked when={props.keep.state.step !== 'closed'}>
+      <Dialog {...props} />
+    </OnceAsked>
   );
 }

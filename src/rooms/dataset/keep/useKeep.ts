@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { CallError } from '../../../contract/callError.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { sendFile } from '../../../platform/sendFile.ts';
 import { callsIn, getKeepable, makeStudy } from '../calls.ts';
 import { largestKept } from '../limits.ts';
 import { Refused } from '../local/FileWorker.ts';
@@ -95,6 +94,7 @@ export function useKeep(kept: Kept) {
     doing(async () => {
       const calls = callsIn(study);
       if (come.current?.made !== made) {
+        const { sendFile } = await import('../../../platform/sendFile.ts');
         const id = crypto.randomUUID();
         let before = 0;
         setSent(0);

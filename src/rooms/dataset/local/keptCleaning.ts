@@ -60,8 +60,3 @@ function directIn({ recipe, isOfOther }: KeptCleaning, frame: Frame): string[] {
   const others = columns.flatMap(({ key }) => (open.has(key) ? [] : key));
   return [...new Set([...direct, ...others])];
 }
-
-/** What a study file remembers of a table, with the recipe over it. */
-export function withCleaning(remembered: unknown, cleaning: KeptCleaning | undefined): unknown {
-  return { ...Object(remembered), ...(cleaning && { cleaning }) };
-}

@@ -22,11 +22,10 @@ import { sortedRows } from '../../../frame/work/sort.ts';
 import { edgeFrom, tabbed } from '../../../ui/grid/gridKeys.ts';
 import type { Held } from '../cleaning/work/cleaning.ts';
 import { identifyingIn } from '../keep/identifying.ts';
-import { prepared } from '../keep/prepared.ts';
 import type { Prepared, Wanted } from '../keep/wanted.ts';
 import { Asked } from './asked.ts';
 import { gridOrder } from './gridOrder.ts';
-import { cleaningFor, cleaningIn, type KeptCleaning, withCleaning } from './keptCleaning.ts';
+import type { KeptCleaning } from './keptCleaning.ts';
 import { besideKnown, withCodes } from './listedCodes.ts';
 import { observed } from './observed.ts';
 import { lookedAt, type Opened, opened } from './opening.ts';
@@ -45,9 +44,9 @@ import type {
   SnapshotFiles,
   Sort,
 } from './protocol.ts';
-import { lostOf, recipeOf, workedIn } from './recipe.ts';
+import { type Remembered, rememberedIn, remembering } from './remembered.ts';
 import { type Source, sourceOf } from './source.ts';
-import { described, withoutDirect, written } from './takenAway.ts';
+import { described, isStudyFile, withoutDirect, written } from './takenAway.ts';
 import { cellView, columnView, headView, knownOf, titleOf } from './views.ts';
 import { wantedRows } from './wantedRows.ts';
 
@@ -118,8 +117,10 @@ export class LocalFile {
       first: (first: Opened) => this.hears.first(this.take(first)),
     };
     const read = await opened([file, ...(snapshot?.beside ?? [])], name, language, said, watching, this.keys);
+    // A snapshot is shown as it was kept, whatever else its file holds.
+    const remembered = this.isFixed ? undefined : await rememberedIn(read);
     this.isWhole = true;
-    return this.take(read);
+    return this.take(read, remembered);
   }
 
   /** @throws FileFault */
@@ -240,19 +241,9 @@ export class LocalFile {
     return observed(this.there().columns, planned);
   }
 
-  write(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {
+  async write(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {
     const frame = this.frameFor(isWithoutDirect);
-    const { layout, sorted, wanted } = this;
-    const { log, sheet } = this.now();
-    const worked = { log, asked: this.asked.all(), layout, sort: sorted, filter: wanted };
-    // What somebody looked for may be a name.
-    const shared = isWithoutDirect ? { ...worked, filter: undefined } : worked;
-    const known = this.kept();
-    const cleaning = known && cleaningFor(known, this.there(), isWithoutDirect);
-    const study = {
-      recipe: () => withCleaning(recipeOf(shared, sheet, frame.rows, frame.dictionary), cleaning),
-      lost: [...lostOf(sheet, log), ...(known && !cleaning ? [{ kind: 'cleaningTells' }] : [])],
-    };
+    const study = isStudyFile(name) ? await this.remembered(frame, isWithoutDirect) : undefined;
     return written(frame, name, study, how);
   }
 
@@ -269,8 +260,10 @@ export class LocalFile {
     return identifyingIn(this.there(), this.about.reasons, this.language, alsoDirect);
   }
 
-  prepare(wanted: Wanted): Promise<Prepared> {
-    return prepared(this.there(), wanted);
+  async prepare(wanted: Wanted): Promise<Prepared> {
+    const frame = this.there();
+    const { prepared } = await import('../keep/prepared.ts');
+    return prepared(frame, wanted);
   }
 
   private get mayChange(): boolean {
@@ -281,14 +274,21 @@ export class LocalFile {
     return isWithoutDirect ? withoutDirect(this.there()) : this.there();
   }
 
-  private take({ sheet, questions, recipe, ...about }: Opened): FileView {
+  /** What a study file says beside its table, as it stands. */
+  private remembered(frame: Frame, isWithoutDirect: boolean) {
+    const { layout, sorted, wanted } = this;
+    const { log, sheet } = this.now();
+    const worked = { log, asked: this.asked.all(), layout, sort: sorted, filter: wanted };
+    return remembering({
+      // What somebody looked for may be a name.
+      worked: isWithoutDirect ? { ...worked, filter: undefined } : worked,
+      ...{ sheet, whole: this.there(), frame, known: this.kept(), isWithoutDirect },
+    });
+  }
+
+  private take({ sheet, questions, recipe: _recipe, ...about }: Opened, remembered?: Remembered): FileView {
     this.about = about;
-    const isChanged = about.remarks.some(
-      ({ kind, values }) => kind === 'studyFileChanged' && values?.file === 'data.csv',
-    );
-    // A snapshot is shown as it was kept, whatever else its file holds.
-    const worked = recipe === undefined || this.isFixed ? undefined : workedIn(recipe, sheet, isChanged);
-    const cleaning = this.isFixed ? undefined : cleaningIn(recipe);
+    const { worked, cleaning } = remembered ?? {};
     if (cleaning !== 'lost') this.cleaning = cleaning;
     if (!worked) {
       this.asked = Asked.of(questions);

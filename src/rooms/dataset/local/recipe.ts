@@ -20,7 +20,7 @@ import { mostAsked, recipeParts } from './recipeSchema.ts';
 export type Worked = { log: Log; asked: readonly Entry[]; layout: GridLayout; sort?: Sort; filter?: Filter };
 
 /** What of it fits. `isLogLost`, `isAskedLost`: what does not is told, as is how many questions were `settled` by keeping it. */
-type Found = Omit<Worked, 'layout'> & {
+export type Found = Omit<Worked, 'layout'> & {
   layout?: GridLayout;
   settled?: number;
   isLogLost: boolean;

@@ -14,21 +14,24 @@ export function withoutDirect(frame: Frame): Frame {
   return { ...frame, columns, dictionary: { ...frame.dictionary, variables } };
 }
 
-/** A program for R, Stata or SPSS comes with the table that it reads, and REDCap's dictionary with its rows, both in one archive. */
+export const isStudyFile = (name: string) => formatOf(name)?.id === 'study';
+
+/**
+ * A program for R, Stata or SPSS comes with the table that it reads, and REDCap's dictionary with its rows, both in one archive.
+ * @param study what a study file says beside the table, where there is something
+ */
 export async function written(
   frame: Frame,
   name: string,
-  study: { recipe(): unknown; lost: readonly Remark[] },
+  study: { recipe: unknown; lost: readonly Remark[] } | undefined,
   how: WriteOptions,
 ): Promise<{ blob: Blob; name: string; remarks: readonly Remark[] }> {
-  const isStudy = formatOf(name)?.id === 'study';
-  const { bytes, remarks: told } = await (isStudy
-    ? writeStudyTable(frame, study.recipe())
+  const { bytes, remarks: told } = await (isStudyFile(name)
+    ? writeStudyTable(frame, study?.recipe)
     : writeFile(frame, name, undefined, how));
   const remarks = gathered(told);
   const beside = await tableBeside(frame, name);
-  if (!beside)
-    return { blob: new Blob([bytes]), name, remarks: isStudy ? [...remarks, ...study.lost] : remarks };
+  if (!beside) return { blob: new Blob([bytes]), name, remarks: [...remarks, ...(study?.lost ?? [])] };
   const packed = await packArchive([{ name, bytes }, beside]);
   return { blob: new Blob([packed]), name: `${name}.zip`, remarks: [...remarks, ...beside.remarks] };
 }

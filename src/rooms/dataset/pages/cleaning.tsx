@@ -26,7 +26,7 @@ export default function CleaningPage() {
   const open = state.step === 'open' ? state : undefined;
   const cleaning = useCleaning(work, open?.view);
   const { view } = cleaning;
-  const words = useStepWords(view?.titles ?? {});
+  const words = useStepWords(view);
   const [isAdding, setAdding] = useState(false);
   return (
     <ToolPage

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import layout from '../../../ui/layout.module.css';
 import { Split } from '../../../ui/Split.tsx';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
-import { ColumnPane } from './ColumnPane.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { Findings } from './Findings.tsx';
 import { FormChoice } from './FormChoice.tsx';
 import { HeavyNote } from './HeavyNote.tsx';
 import { Questions } from './Questions.tsx';
 import { useLayout } from './useLayout.ts';
+
+/** It comes with the first column that is opened. */
+const ColumnPane = lazy(async () => ({ default: (await import('./ColumnPane.tsx')).ColumnPane }));
 
 /** The file: how it was read and what was found, its cells, and beside them the column that was opened. */
 export function DataPanes({ view, work }: { view: FileView; work: LocalFileWork }) {
@@ -30,15 +32,17 @@ export function DataPanes({ view, work }: { view: FileView; work: LocalFileWork 
       <Split aside={column < 0 ? undefined : 'end'}>
         <DataGrid view={view} work={work} laid={laid} opened={column} onOpen={openAt} />
         {column >= 0 && (
-          <ColumnPane
-            key={opened}
-            view={view}
-            work={work}
-            laid={laid}
-            at={column}
-            onGo={openAt}
-            onClose={() => setOpened(undefined)}
-          />
+          <Suspense>
+            <ColumnPane
+              key={opened}
+              view={view}
+              work={work}
+              laid={laid}
+              at={column}
+              onGo={openAt}
+              onClose={() => setOpened(undefined)}
+            />
+          </Suspense>
         )}
       </Split>
     </div>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../../i18n/messages.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
+import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Facts, PaneHead, PaneSection, Split, StatusBar } from '../../../../ui/Split.tsx';
 import { Status } from '../../../../ui/Status.tsx';
@@ -11,16 +12,19 @@ import { useDataset } from '../../messages.ts';
 import type { CleaningView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import type { StepWords } from '../useStepWords.ts';
-import { AddStep } from './AddStep.tsx';
 import styles from './CleaningPanes.module.css';
 import { DriftReport } from './DriftReport.tsx';
-import { FacetPane } from './FacetPane.tsx';
 import { ProblemPane, useProblems } from './ProblemPane.tsx';
-import { type Draft, StepForm } from './StepForm.tsx';
+import type { Draft } from './StepForm.tsx';
 import { StepList } from './StepList.tsx';
-import { StepPane } from './StepPane.tsx';
 import { usePauseWords } from './usePauseWords.ts';
-import { WordsPane } from './WordsPane.tsx';
+
+// Each comes once it is looked at: what makes steps is most of all, and every operation has a form.
+const AddStep = lazy(async () => ({ default: (await import('./AddStep.tsx')).AddStep }));
+const FacetPane = lazy(async () => ({ default: (await import('./FacetPane.tsx')).FacetPane }));
+const StepForm = lazy(async () => ({ default: (await import('./StepForm.tsx')).StepForm }));
+const StepPane = lazy(async () => ({ default: (await import('./StepPane.tsx')).StepPane }));
+const WordsPane = lazy(async () => ({ default: (await import('./WordsPane.tsx')).WordsPane }));
 
 type Props = {
   file: FileView;
@@ -73,16 +77,18 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
           <After view={view} open={problems?.length} />
         </div>
         {step ? (
-          <StepPane
-            key={step.step.id}
-            view={view}
-            cleaning={cleaning}
-            step={step}
-            at={at}
-            name={words.name(step.step.operation)}
-            onEdit={() => setDraft({ ...step.step })}
-            onGone={() => setChosen(undefined)}
-          />
+          <Suspense fallback={<section className={styles.import} aria-busy="true" />}>
+            <StepPane
+              key={step.step.id}
+              view={view}
+              cleaning={cleaning}
+              step={step}
+              at={at}
+              name={words.name(step.step.operation)}
+              onEdit={() => setDraft({ ...step.step })}
+              onGone={() => setChosen(undefined)}
+            />
+          </Suspense>
         ) : (
           <Import view={view} />
         )}
@@ -108,28 +114,34 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
               onLook={look}
             />
           )}
-          {beside === 'values' && (
-            <FacetPane cleaning={cleaning} column={column} onColumn={setColumn} onDraft={setDraft} />
-          )}
-          {beside === 'words' && <WordsPane view={view} words={words} />}
+          <Suspense>
+            {beside === 'values' && (
+              <FacetPane cleaning={cleaning} column={column} onColumn={setColumn} onDraft={setDraft} />
+            )}
+            {beside === 'words' && <WordsPane view={view} words={words} />}
+          </Suspense>
         </aside>
       </Split>
-      <AddStep
-        open={isAdding}
-        words={words}
-        onClose={() => onAdding(false)}
-        onChoose={(operation) => {
-          onAdding(false);
-          setDraft({ operation, values: {} });
-        }}
-      />
-      <StepForm
-        draft={draft}
-        cleaning={cleaning}
-        words={words}
-        onClose={() => setDraft(undefined)}
-        onKept={setChosen}
-      />
+      <OnceAsked when={isAdding}>
+        <AddStep
+          open={isAdding}
+          words={words}
+          onClose={() => onAdding(false)}
+          onChoose={(operation) => {
+            onAdding(false);
+            setDraft({ operation, values: {} });
+          }}
+        />
+      </OnceAsked>
+      <OnceAsked when={draft !== undefined}>
+        <StepForm
+          draft={draft}
+          cleaning={cleaning}
+          words={words}
+          onClose={() => setDraft(undefined)}
+          onKept={setChosen}
+        />
+      </OnceAsked>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { FileFault, type Frame } from '../../../../frame/frame.ts';
 import { importOf, recognised } from '../../../../frame/recipe/drift.ts';
 import type { AnyValues } from '../../../../frame/recipe/field.ts';
 import { Before } from '../../../../frame/recipe/operation.ts';
+import { operations } from '../../../../frame/recipe/operations/operations.ts';
 import { type Import, type Recipe, readRecipe } from '../../../../frame/recipe/recipe.ts';
 import type { Changes } from '../../../../frame/recipe/run/changes.ts';
 import { Evaluator } from '../../../../frame/recipe/run/evaluate.ts';
@@ -39,6 +40,9 @@ import { changesOf, nothing, previewOf, touchedIn } from './touched.ts';
 
 /** The table of the file as it stands, how its texts are read, and in which encoding it came. */
 export type Held = { frame: Frame; readings: Readings; encoding?: string; language: string };
+
+/** Whatever stands in this recipe, or in another version of it. */
+const fields = Object.fromEntries(Array.from(operations.values(), (one) => [one.name, one.fields]));
 
 export class Cleaning {
   protected readonly held: () => Held;
@@ -81,6 +85,7 @@ export class Cleaning {
       after: shapeOf(run.table),
       steps,
       titles: this.titles(run),
+      fields,
       undo: this.history.undo,
       redo: this.history.redo,
       needsSalt: this.history.steps.some(({ operation, off }) => !off && secret.has(operation)),

@@ -7,7 +7,6 @@ import { driftOf, importOf } from '../../../../frame/recipe/drift.ts';
 import type { Import } from '../../../../frame/recipe/recipe.ts';
 import type { Table } from '../../../../frame/recipe/run/table.ts';
 import { identifyingIn } from '../../keep/identifying.ts';
-import { prepared } from '../../keep/prepared.ts';
 import type { Wanted } from '../../keep/wanted.ts';
 import { described, withoutDirect, written } from '../../local/takenAway.ts';
 import { titleOf } from '../../local/views.ts';
@@ -114,8 +113,10 @@ export class CleaningWork extends Cleaning implements Answers {
     return identifyingIn(this.marked(), [], this.held().language, alsoDirect);
   }
 
-  prepareClean(wanted: Wanted) {
-    return prepared(this.marked(), wanted);
+  async prepareClean(wanted: Wanted) {
+    const frame = this.marked();
+    const { prepared } = await import('../../keep/prepared.ts');
+    return prepared(frame, wanted);
   }
 
   describeClean(isWithoutDirect: boolean) {
@@ -123,7 +124,7 @@ export class CleaningWork extends Cleaning implements Answers {
   }
 
   writeClean(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {
-    return written(this.cleaned(isWithoutDirect), name, { recipe: () => undefined, lost: [] }, how);
+    return written(this.cleaned(isWithoutDirect), name, undefined, how);
   }
 
   /**

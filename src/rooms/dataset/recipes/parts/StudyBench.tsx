@@ -1,10 +1,11 @@
 /** A snapshot under a recipe of its study: worked on in the browser, and kept as a version, a run and another snapshot. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { engine } from '../../../../frame/recipe/run/engine.ts';
 import { LeaveDialog } from '../../../../own/LeaveDialog.tsx';
 import { useClient } from '../../../../platform/browser.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
 import { SaveState } from '../../../../ui/SaveState.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { PageHead } from '../../../../workbench/PageHead.tsx';
@@ -20,8 +21,9 @@ import { useDataset } from '../../messages.ts';
 import { SnapshotStage, useSnapshotFiles } from '../../parts/SnapshotStage.tsx';
 import type { OpenedSnapshot, OtherSnapshot } from '../../snapshots/own.ts';
 import { useKeptRecipe } from '../useKeptRecipe.ts';
-import { KeepRecipe } from './KeepRecipe.tsx';
-import { TwoVersions } from './TwoVersions.tsx';
+
+const KeepRecipe = lazy(async () => ({ default: (await import('./KeepRecipe.tsx')).KeepRecipe }));
+const TwoVersions = lazy(async () => ({ default: (await import('./TwoVersions.tsx')).TwoVersions }));
 
 type Props = {
   study: string;
@@ -47,7 +49,7 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
   const snapshotAt = useSnapshotFiles(study);
   const cleaning = { ...useCleaning(work, file), others: { list: others, read: snapshotAt } };
   const { view, ask } = cleaning;
-  const words = useStepWords(view?.titles ?? {});
+  const words = useStepWords(view);
   const kept = useKeptRecipe(study, cleaning);
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked>();
@@ -119,7 +121,7 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
                 isAdding={isAdding}
                 onAdding={setAdding}
               />
-              <TwoVersions kept={kept} view={view} words={words} />
+              <Suspense>{kept.theirs && <TwoVersions kept={kept} view={view} words={words} />}</Suspense>
               <KeepDialog
                 keep={keep}
                 rows={view.after.rows}
@@ -131,18 +133,20 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
           )
         }
       </SnapshotStage>
-      <KeepRecipe
-        open={asked !== undefined}
-        kept={kept}
-        name={snapshot.name}
-        isFirst={asked === 'outcome'}
-        onClose={() => setAsked(undefined)}
-        onKept={({ revision }) => {
-          setAsked(undefined);
-          if (asked === 'outcome') void outcome();
-          else toasts.show(t('recipes.kept', { revision }));
-        }}
-      />
+      <OnceAsked when={asked !== undefined}>
+        <KeepRecipe
+          open={asked !== undefined}
+          kept={kept}
+          name={snapshot.name}
+          isFirst={asked === 'outcome'}
+          onClose={() => setAsked(undefined)}
+          onKept={({ revision }) => {
+            setAsked(undefined);
+            if (asked === 'outcome') void outcome();
+            else toasts.show(t('recipes.kept', { revision }));
+          }}
+        />
+      </OnceAsked>
     </>
   );
 }
