@@ -1,6 +1,6 @@
 /** A dictionary as it may be kept: what people changed on the way may have left parts that no longer belong together. */
 import { placeOf } from './limits.ts';
-import { kindsOf } from './read.ts';
+import { kindsOf } from './ofKind.ts';
 import type { Dictionary, Range, Variable } from './variable.ts';
 
 /** As the schema has units: of ASCII, without spaces. */

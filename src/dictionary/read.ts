@@ -6,6 +6,7 @@ import { type Fault, Faults } from './faults.ts';
 import { placeOf, within } from './limits.ts';
 import { missingName } from './missing.ts';
 import { isReserved } from './names.ts';
+import { kindsOf } from './ofKind.ts';
 import { limits, schema } from './schema.ts';
 import type { Code, Dictionary, Missing, Range, Variable } from './variable.ts';
 
@@ -69,19 +70,6 @@ class Different {
 }
 
 const numeric = ['number', 'integer'];
-const texts = ['text', 'id'];
-const files = ['image', 'file'];
-
-/** Members that only some kinds have. */
-export const kindsOf: readonly [keyof Variable, (kind: string) => boolean][] = [
-  ['unit', (kind) => numeric.includes(kind)],
-  ['display', (kind) => numeric.includes(kind)],
-  ['measurand', (kind) => numeric.includes(kind)],
-  ['decimals', (kind) => numeric.includes(kind)],
-  ['codes', (kind) => !files.includes(kind)],
-  ['missing', (kind) => !files.includes(kind)],
-  ['pattern', (kind) => texts.includes(kind)],
-];
 
 function checkKind(variable: Variable, at: string, faults: Faults): void {
   for (const [property, fits] of kindsOf)

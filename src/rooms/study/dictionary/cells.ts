@@ -1,7 +1,7 @@
 /** A variable as a row of texts, which are typed, pasted from a spreadsheet and filled down; and back. Pure. */
 import { placeOf } from '../../../dictionary/limits.ts';
+import { kindsOf } from '../../../dictionary/ofKind.ts';
 import { rangedKinds, rangeIn, rangeText } from '../../../dictionary/ranges.ts';
-import { kindsOf } from '../../../dictionary/read.ts';
 import {
   type Dictionary,
   type Kind,

@@ -1,5 +1,6 @@
 /** What is said of few variables, how one is computed and when it is asked, and what it is in the study. */
-import { isPattern, kindsOf } from '../../../dictionary/read.ts';
+import { kindsOf } from '../../../dictionary/ofKind.ts';
+import { isPattern } from '../../../dictionary/read.ts';
 import { plainRoles, type Role, type Variable } from '../../../dictionary/variable.ts';
 import { Check } from '../../../ui/Check.tsx';
 import { FieldGroup } from '../../../ui/Field.tsx';
