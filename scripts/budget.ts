@@ -33,6 +33,7 @@ import { Visitor } from '../test/harness/site.ts';
 import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { examplePath } from './examples.ts';
+import { bringTable, chooseTable, openTable, stepsOf } from './opened.ts';
 import { isBuilt } from './stamp.ts';
 import { frameLimits, instrumentLimits, limits, limitsOf, openedLimits } from './weights.ts';
 
@@ -61,13 +62,16 @@ const painted = [
   dataScreen,
 ];
 
+const cleaningScreen = 'tools/cleaning';
+
 /** With a file: what reads it runs in a worker, which is weighed with the page. */
 const opening: Readonly<Record<string, (page: Page, words: Context['catalogue']) => Promise<void>>> = {
   'studies/:study/dictionary': bringTable,
   'studies/:study/data/:snapshot': (page) => page.getByRole('gridcell').first().waitFor(),
+  'studies/:study/cleaning/:snapshot': stepsOf,
 };
 
-const opensItself = ['studies/:study/data/:snapshot'];
+const opensItself = ['studies/:study/data/:snapshot', 'studies/:study/cleaning/:snapshot'];
 
 /** In bytes; `ahead` is what a page fetches while it is idle, for the next one. */
 type Weight = { html: number; script: number; style: number; ahead: number };
@@ -153,6 +157,14 @@ async function main(
     const { script } = await heaviest(dataScreen, openTable);
     kept = report(`${dataScreen} with a file open`, { script: script - frame.script }, openedLimits) && kept;
   }
+  if (isAsked(cleaningScreen)) {
+    const { script, style } = await heaviest(cleaningScreen, async (page) => {
+      await chooseTable(page);
+      await stepsOf(page, site.ctx.catalogue);
+    });
+    const figures = { script: script - frame.script, style };
+    kept = report(`${cleaningScreen} with a file open`, figures, openedLimits) && kept;
+  }
   const session = await memberSession(site);
   await hand(member, origin, session);
   const shown = await shownTo(site, session);
@@ -217,36 +229,6 @@ async function shownTo(site: { address: string }, session: Session): Promise<Sho
   const visitor = new Visitor(site);
   for (const [name, value] of Object.entries(session)) visitor.setCookie(name, value);
   return studyToShow(visitor);
-}
-
-/** A file is laid over the dictionary: read by a worker, and told before anything is taken. */
-async function bringTable(page: Page, words: Context['catalogue']): Promise<void> {
-  const language = new URL(page.url()).pathname.split('/').find(isLocale) ?? 'en';
-  // It ends with its answer, and would be gone before it is weighed.
-  await page.evaluate(() => {
-    Worker.prototype.terminate = () => {};
-  });
-
-  const headings = ['Variable / Field Name', 'Form Name', 'Field Type', 'Field Label'];
-  const more = ['Choices, Calculations, OR Slider Labels', 'Text Validation Type OR Show Slider Number'];
-  const sheet = `${[...headings, ...more].map((heading) => `"${heading}"`)}\nfall,visit,text,Fall,,\n`;
-  const buffer = Buffer.from(sheet);
-  await page
-    .getByRole('button', { name: words.text(language, 'study.dictionary.import.title'), exact: true })
-    .click();
-  await page.setInputFiles('dialog input[type=file]', {
-    name: 'dictionary.csv',
-    mimeType: 'text/csv',
-    buffer,
-  });
-  await page.locator('dialog input[type=file]').waitFor({ state: 'detached' });
-}
-
-/** A small table, read by the worker. */
-async function openTable(page: Page): Promise<void> {
-  const buffer = Buffer.from('id,age\nA1,61\nA2,58\n');
-  await page.setInputFiles('main input[type=file]', { name: 'table.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('gridcell').first().waitFor();
 }
 
 /** What several pages all bring. */
