@@ -226,8 +226,9 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\//,
-                  priority: 3,
+                  // And what formats need as well as the frame: they would take it along into a file of its own.
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\/|src\/(?:i18n\/(?:current|locales)|lib\/(?:remember|languages))\.ts/,
+                  priority: 4,
                 },
                 { name: 'form', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 3 },
                 { name: 'schema', test: /node_modules\/zod\/|src\/contract\/endpoint\.ts/, priority: 3 },

@@ -70,7 +70,8 @@ export function readMessages(loaderData: unknown): AllMessages {
   const { messages } = Object(loaderData);
   if (typeof messages !== 'string') return none;
   if (!messages.startsWith(nameMark)) return read(messages);
-  return named.get(messages) ?? globalThis.meridianMessages?.[messages] ?? none;
+  const known = import.meta.env.SSR ? named.get(messages) : undefined;
+  return known ?? globalThis.meridianMessages?.[messages] ?? none;
 }
 
 const pairs = new WeakMap<AllMessages, WeakMap<AllMessages, AllMessages>>();

@@ -40,26 +40,45 @@ type Props = {
 };
 
 /** React lifts these elements into the document's head. */
-export function Head({
-  title,
-  description,
-  noindex,
-  textLocale,
-  onlyIn,
-  locales = localeCodes,
-  search = '',
-  type = 'website',
-  feed,
-  data = [],
-}: Props) {
+export function Head(props: Props) {
+  const { title, description, noindex, textLocale, onlyIn, search = '', feed, data = [] } = props;
   const { origin, brand } = useContext(SiteFactsContext);
   const { pathname } = useLocation();
-  const { code, tag } = useLocale();
-  const full = `${title} · ${brand}`;
+  const { code } = useLocale();
   const here = pathname === '/' ? `/${code}` : pathname;
   const query = search === '' ? '' : `?${search}`;
-  const xDefault = here === `/${code}` ? '/' : sameIn(defaultLocale, here) + query;
   const listedIn = onlyIn ?? textLocale;
+  return (
+    <>
+      <title>{`${title} · ${brand}`}</title>
+      <meta name="description" content={description} />
+      {noindex && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={origin + (listedIn ? sameIn(listedIn, here) : here) + query} />
+      {feed && <link rel="alternate" type="application/atom+xml" href={origin + feed} />}
+      {import.meta.env.SSR && <ForPrograms {...props} here={here} query={query} />}
+      {data.map((item, at) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+          key={at}
+          type="application/ld+json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, its text escaped where it is made
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dataBlock(item) : '' }}
+        />
+      ))}
+    </>
+  );
+}
+
+/**
+ * What search engines and those who share read of a page, and no browser: the server alone writes it, each page anew. What
+ * the first one said goes with a navigation (src/shells/Arrival.tsx).
+ */
+function ForPrograms(props: Props & { here: string; query: string }) {
+  const { title, description, noindex, onlyIn, locales = localeCodes, type = 'website', here, query } = props;
+  const { origin, brand } = useContext(SiteFactsContext);
+  const { code, tag } = useLocale();
+  const xDefault = here === `/${code}` ? '/' : sameIn(defaultLocale, here) + query;
   const shared = {
     ...{ type, site_name: brand, title, description, url: origin + here + query },
     ...{
@@ -71,11 +90,6 @@ export function Head({
   };
   return (
     <>
-      <title>{full}</title>
-      <meta name="description" content={description} />
-      {noindex && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={origin + (listedIn ? sameIn(listedIn, here) : here) + query} />
-      {feed && <link rel="alternate" type="application/atom+xml" href={origin + feed} />}
       {!noindex && !onlyIn && (
         <>
           {locales.map((other) => (
@@ -90,16 +104,11 @@ export function Head({
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {data.map((item) => (
-        <JsonLd key={JSON.stringify(item).slice(0, 80)} item={item} />
-      ))}
     </>
   );
 }
 
 /** `<` is escaped, so that no text can end the element. */
-function JsonLd({ item }: { item: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, its text escaped above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+function dataBlock(item: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c');
 }

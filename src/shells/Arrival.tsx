@@ -16,6 +16,8 @@ export function Arrival() {
   useEffect(() => {
     const { another, before } = arrive(pathname);
     if (!another) return;
+    // What the first page told programs of itself (src/platform/head.tsx) is not true of this one.
+    for (const told of document.head.querySelectorAll('[property],[hreflang]')) told.remove();
     setTitle(document.title);
     focusOn(hash, before);
   }, [key, hash]);
