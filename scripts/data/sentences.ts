@@ -1,13 +1,14 @@
-/** Sentences for what is told of files of data, in English: those of the page, and those of REDCap and FHIR, which it has not. */
+/** Sentences for what is told of files of data and of analyses, in English: those of pages, and those of REDCap and FHIR, which they have not. */
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
+import methods from '../../src/methods/words/asking.en.json' with { type: 'json' };
 import page from '../../src/workbench/messages/en.json' with { type: 'json' };
 import sentences from './sentences.json' with { type: 'json' };
 
 type Told = { kind: string; variable?: string; values?: Readonly<Record<string, string | number>> };
 
 export const known: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...page.fault, ...page.remark, ...sentences }),
+  Object.entries({ ...page.fault, ...page.remark, ...methods.faults, ...sentences }),
 );
 
 const formatters = {

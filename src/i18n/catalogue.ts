@@ -23,11 +23,8 @@ export type Catalogue = {
   text(locale: LocaleCode, key: string, values?: Record<string, string | number>): string;
 };
 
-/** Words of designs of studies, a file for each family: families share words, so that they are one namespace. */
-const designWords = 'src/designs/words';
-
-/** Folders of messages that are not called so. */
-const elsewhere = { home: 'content/home', designs: designWords };
+/** Folders of messages that are not called so; of designs and methods several files, whose words are one namespace. */
+const elsewhere = { home: 'content/home', designs: 'src/designs/words', methods: 'src/methods/words' };
 
 /** Where messages live: one folder a namespace, one file a language, or several that end in their language. */
 function messageFolders(root: string): { namespace: string; folder: string }[] {

@@ -26,7 +26,7 @@ export function cataloguesIn(root: string): Catalogue[] {
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((folder) => catalogueAt(root, folder, namespaceOf(folder), (locale) => `${folder}/${locale}.json`));
-  return [...plain, ...designWords(root)];
+  return [...plain, ...definedWords.flatMap((namespace) => wordsOf(root, namespace))];
 }
 
 function catalogueAt(
@@ -38,14 +38,16 @@ function catalogueAt(
   return { namespace, folder, file, languages: languagesIn(root, folder, file) };
 }
 
-const designFolder = 'src/designs/words';
+/** Layers of definitions whose words stand beside them. */
+const definedWords = ['designs', 'methods'];
 
-/** The words of designs: a catalogue for each family, all of one namespace. */
-function designWords(root: string): Catalogue[] {
-  return globSync(`${designFolder}/*.en.json`, { cwd: root }).map((path) => {
+/** The words of designs or methods: a catalogue for each family, all of one namespace. */
+function wordsOf(root: string, namespace: string): Catalogue[] {
+  const folder = `src/${namespace}/words`;
+  return globSync(`${folder}/*.en.json`, { cwd: root }).map((path) => {
     const family = basename(path, '.en.json');
-    const file = (locale: LocaleCode) => `${designFolder}/${family}.${locale}.json`;
-    return { ...catalogueAt(root, designFolder, 'designs', file), byDefinition: true };
+    const file = (locale: LocaleCode) => `${folder}/${family}.${locale}.json`;
+    return { ...catalogueAt(root, folder, namespace, file), byDefinition: true };
   });
 }
 

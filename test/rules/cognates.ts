@@ -10,6 +10,9 @@ export const everywhere: ReadonlySet<string> = new Set([
   'alt', // alanine aminotransferase, by its international abbreviation
   'bmi', // body mass index, likewise
   'ci', // confidence interval, likewise
+  'icc', // intraclass correlation coefficient, likewise
+  'kappa', // the Greek letter by which a coefficient of agreement is called
+  'smd', // standardised mean difference, by its English abbreviation
   'icd-', // ICD-11, the International Classification of Diseases, by its English abbreviation
   'lvef', // left ventricular ejection fraction, likewise
   'si', // the International System of Units, by its French abbreviation
@@ -26,12 +29,12 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `action associations citation code codes console contact correction corrections date dates documents e-mail figure forum guide guides image indices intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position proportion proportions publication publications quartile quartiles question questions script session sessions site source sources suggestions suspension variable variables version versions`.split(
+    `action associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail figure forum guide guides image indices intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position proportion proportions publication publications quartile quartiles question questions script session sessions site source sources suggestions suspension test tests variable variables version versions`.split(
       /\s+/,
     ),
   ),
   de: new Set(
-    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position register software status system team text version'.split(
+    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position register sd software status system team test tests text version'.split(
       ' ',
     ),
   ),

@@ -1,0 +1,34 @@
+/** The letters by which papers write a statistic, the same in every language. */
+import type { AnyValues } from './method.ts';
+
+type Of = { method: string; options: AnyValues; table: string; word: string | undefined };
+
+/** Of the tables of a method, unless it is said otherwise. */
+const usual: Readonly<Record<string, string>> = {
+  'one-sample-t': 't',
+  'paired-t': 't',
+  'two-sample-t': 't',
+  'mann-whitney': 'U',
+  'signed-rank': 'V',
+  'one-way-anova': 'F',
+  'kruskal-wallis': 'H',
+  friedman: 'χ²',
+  'cross-table': 'χ²',
+  mcnemar: 'χ²',
+  'cochran-q': 'Q',
+  normality: 'W',
+  'equal-variances': 'F',
+  correlation: 't',
+  icc: 'F',
+  'bland-altman': 't',
+  roc: 'z',
+};
+
+/** Undefined for a statistic that nobody has named. */
+export function symbolOf({ method, options, table, word }: Of): string | undefined {
+  if (word === 'bartlett') return 'χ²';
+  if (method === 'correlation' && options.kind === 'kendall') return 'z';
+  if (table !== 'pairs' || method === 'correlation' || method === 'roc') return usual[method];
+  if (method === 'one-way-anova') return options.adjustment === 'tukey' ? 'q' : 't';
+  return 'z';
+}

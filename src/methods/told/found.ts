@@ -1,0 +1,136 @@
+/** What stands in the tables of an outcome, and how sentences take it. */
+import type { Outcome } from '../analyse.ts';
+import type { Heading, Named, Row, Value } from '../result.ts';
+
+/** `like`: the number whose digits it takes, so that limits and what they belong to are written alike. */
+export type Quantity =
+  | { as: 'number'; value: number; like?: number }
+  | { as: 'percent' | 'count' | 'p'; value: number }
+  | { as: 'test'; table: string; word?: string; statistic?: number; df?: number; df2?: number }
+  | { as: 'variable'; key?: string; name: string }
+  | { as: 'level'; role: string; level: string }
+  | { as: 'option'; name: string }
+  | { as: 'choice'; value: string | boolean };
+export type Told = { key: string; values: Readonly<Record<string, Quantity>> };
+
+export type Is<K extends Value['is']> = Extract<Value, { is: K }>;
+
+export const number = (value: number, like?: number): Quantity => ({
+  as: 'number',
+  value,
+  ...(like !== undefined && { like }),
+});
+export const count = (value: number): Quantity => ({ as: 'count', value });
+export const percent = (value: number): Quantity => ({ as: 'percent', value });
+export const variable = ({ key, name }: Named): Quantity => ({ as: 'variable', key, name });
+export const p = (test: Is<'test'>): Quantity => ({ as: 'p', value: test.p });
+
+/** From this p on nothing was shown. */
+export const shown = 0.05;
+
+export type Asked = (heading: Heading) => boolean;
+
+/** What stands in a table of an outcome. */
+export class Found {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    this.outcome = outcome;
+  }
+
+  rows(table: string): readonly Row[] {
+    return this.outcome.tables.find(({ id }) => id === table)?.rows ?? [];
+  }
+
+  /** The cell of a row below a word, where it is of this kind. */
+  cell<K extends Value['is']>(table: string, is: K, row: Asked, word?: string): Is<K> | undefined {
+    const found = this.outcome.tables.find(({ id }) => id === table);
+    const at = word === undefined ? 0 : (found?.columns.findIndex((one) => one.word === word) ?? -1);
+    const cell = found?.rows.find(({ heading }) => row(heading))?.cells[at];
+    // What is looked at says that it is of this kind.
+    return cell?.is === is ? (cell as Is<K>) : undefined;
+  }
+
+  test(table: string, { statistic, df, df2 }: Is<'test'>, word?: string): Quantity {
+    return {
+      as: 'test',
+      table,
+      ...(word !== undefined && { word }),
+      ...(statistic !== undefined && { statistic }),
+      ...(df !== undefined && { df }),
+      ...(df2 !== undefined && { df2 }),
+    };
+  }
+}
+
+export const named =
+  (word: string): Asked =>
+  (heading) =>
+    heading.word === word;
+export const of =
+  (one: Named, group?: string): Asked =>
+  ({ variable: own, group: in_ }) =>
+    own?.key === one.key && in_ === group;
+
+/** An estimate with both its limits. */
+export function whole(
+  value: Is<'estimate'> | undefined,
+): (Is<'estimate'> & { low: number; high: number }) | undefined {
+  if (value?.low === undefined || value.high === undefined) return undefined;
+  return { ...value, low: value.low, high: value.high };
+}
+
+export function limits(value: {
+  value: number;
+  low: number;
+  high: number;
+}): Record<'low' | 'high', Quantity> {
+  return { low: number(value.low, value.value), high: number(value.high, value.value) };
+}
+
+/** Where nothing was shown, what the interval says; else what a difference does not say by itself. */
+export function caution(
+  test: Is<'test'>,
+  interval: { value: number; low: number; high: number } | undefined,
+  otherwise: string | undefined,
+): Told[] {
+  if (test.p >= shown)
+    return [
+      interval
+        ? { key: 'cautions.notShown', values: limits(interval) }
+        : { key: 'cautions.notShownTest', values: {} },
+    ];
+  return otherwise === undefined ? [] : [{ key: `cautions.${otherwise}`, values: {} }];
+}
+
+/** The variables of rows, each once. */
+export function variablesIn(rows: readonly Row[]): Named[] {
+  const all = new Map(
+    rows.flatMap(({ heading: { variable: one } }) => (one ? [[one.key, one] as const] : [])),
+  );
+  return [...all.values()];
+}
+
+export const groupsOf = (rows: readonly Row[], { key }: Named) =>
+  rows.flatMap(({ heading }) =>
+    heading.variable?.key === key && heading.group !== undefined ? [heading.group] : [],
+  );
+
+/** The variables of the roles `first` and `second`. */
+export function pair({ outcome }: Found): Record<'first' | 'second', Quantity> {
+  const one = (role: string): Quantity => {
+    const key = outcome.spec.roles[role]?.[0] ?? '';
+    return { as: 'variable', key, name: key };
+  };
+  return { first: one('first'), second: one('second') };
+}
+
+/** Between which values estimates of some rows lie. */
+export function between(
+  cells: readonly (Is<'estimate'> | undefined)[],
+): Record<'least' | 'most', Quantity> | undefined {
+  const values = cells.flatMap((cell) => (cell ? [cell.value] : []));
+  if (values.length < 2) return undefined;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { least: number(least, most), most: number(most) };
+}

@@ -1,0 +1,208 @@
+/** Sentences of what is measured: described, against a value, in groups, again and again in the same people. */
+import {
+  type Asked,
+  between,
+  caution,
+  count,
+  type Found,
+  groupsOf,
+  limits,
+  named,
+  number,
+  of,
+  p,
+  pair,
+  percent,
+  type Told,
+  variable,
+  variablesIn,
+  whole,
+} from './found.ts';
+
+export function described(found: Found): Told[] {
+  const numbers = found.rows('numbers').flatMap(({ heading: { variable: one, group }, cells }): Told[] => {
+    const [n, mean, sd, median, quartiles] = cells;
+    if (!one || group !== undefined || n?.is !== 'count') return [];
+    if (mean?.is !== 'estimate' || sd?.is !== 'estimate') return [];
+    if (median?.is !== 'estimate' || quartiles?.is !== 'spread') return [];
+    const values = {
+      variable: variable(one),
+      mean: number(mean.value),
+      sd: number(sd.value, mean.value),
+      median: number(median.value),
+      lower: number(quartiles.lower, median.value),
+      upper: number(quartiles.upper, median.value),
+      n: count(n.value),
+    };
+    return [{ key: 'results.describe.number', values }];
+  });
+  const shares = found
+    .rows('shares')
+    .flatMap(({ heading: { variable: one, level, group }, cells: [cell] }): Told[] => {
+      if (!one || level === undefined || group !== undefined || cell?.is !== 'count') return [];
+      if (cell.low === undefined || cell.high === undefined || cell.value === 0) return [];
+      const values = {
+        variable: variable(one),
+        level: { as: 'level', role: one.key, level } as const,
+        count: count(cell.value),
+        n: count(cell.n),
+        share: percent(cell.value / cell.n),
+        low: percent(cell.low),
+        high: percent(cell.high),
+      };
+      return [{ key: 'results.describe.share', values }];
+    });
+  return [...numbers, ...shares];
+}
+
+export function oneMean(found: Found): Told[] {
+  return variablesIn(found.rows('comparison')).flatMap((one): Told[] => {
+    const mean = whole(found.cell('comparison', 'estimate', of(one), 'difference'));
+    const test = found.cell('comparison', 'test', of(one), 'test');
+    const sd = found.cell('groups', 'estimate', of(one), 'sd');
+    if (!mean || !test || !sd) return [];
+    const values = {
+      variable: variable(one),
+      mean: number(mean.value),
+      sd: number(sd.value, mean.value),
+      n: count(mean.n),
+      ...limits(mean),
+      reference: number(Number(found.outcome.spec.options.reference)),
+      test: found.test('comparison', test),
+      p: p(test),
+    };
+    return [{ key: 'results.one-sample-t', values }, ...caution(test, undefined, undefined)];
+  });
+}
+
+export function pairedMeans(found: Found): Told[] {
+  const row: Asked = () => true;
+  const difference = whole(found.cell('comparison', 'estimate', row, 'difference'));
+  const test = found.cell('comparison', 'test', row, 'test');
+  if (!difference || !test) return [];
+  const values = {
+    ...pair(found),
+    difference: number(difference.value),
+    ...limits(difference),
+    test: found.test('comparison', test),
+    p: p(test),
+    n: count(difference.n),
+  };
+  return [{ key: 'results.paired-t', values }, ...caution(test, difference, 'change')];
+}
+
+export function twoMeans(found: Found): Told[] {
+  const rows = found.rows('groups');
+  return variablesIn(rows).flatMap((one): Told[] => {
+    const [a = '', b = ''] = groupsOf(rows, one);
+    const difference = whole(found.cell('comparison', 'estimate', of(one), 'difference'));
+    const test = found.cell('comparison', 'test', of(one), 'test');
+    const side = (group: string) => ({
+      n: found.cell('groups', 'count', of(one, group), 'n'),
+      mean: found.cell('groups', 'estimate', of(one, group), 'mean'),
+      sd: found.cell('groups', 'estimate', of(one, group), 'sd'),
+    });
+    const [x, y] = [side(a), side(b)];
+    if (!difference || !test || !x.mean || !x.sd || !y.mean || !y.sd || !x.n || !y.n) return [];
+    const values = {
+      variable: variable(one),
+      a: { as: 'level', role: 'by', level: a } as const,
+      b: { as: 'level', role: 'by', level: b } as const,
+      meanA: number(x.mean.value),
+      sdA: number(x.sd.value, x.mean.value),
+      nA: count(x.n.value),
+      meanB: number(y.mean.value),
+      sdB: number(y.sd.value, y.mean.value),
+      nB: count(y.n.value),
+      difference: number(difference.value),
+      ...limits(difference),
+      test: found.test('comparison', test),
+      p: p(test),
+    };
+    return [{ key: 'results.two-sample-t', values }, ...caution(test, difference, 'groups')];
+  });
+}
+
+export function twoMedians(found: Found): Told[] {
+  const rows = found.rows('groups');
+  return variablesIn(rows).flatMap((one): Told[] => {
+    const [a = '', b = ''] = groupsOf(rows, one);
+    const difference = whole(found.cell('comparison', 'estimate', of(one), 'shift'));
+    const test = found.cell('comparison', 'test', of(one), 'test');
+    const side = (group: string) => ({
+      median: found.cell('groups', 'estimate', of(one, group), 'median'),
+      quartiles: found.cell('groups', 'spread', of(one, group), 'quartiles'),
+    });
+    const [x, y] = [side(a), side(b)];
+    if (!difference || !test || !x.median || !x.quartiles || !y.median || !y.quartiles) return [];
+    const values = {
+      variable: variable(one),
+      a: { as: 'level', role: 'by', level: a } as const,
+      b: { as: 'level', role: 'by', level: b } as const,
+      medianA: number(x.median.value),
+      lowerA: number(x.quartiles.lower, x.median.value),
+      upperA: number(x.quartiles.upper, x.median.value),
+      medianB: number(y.median.value),
+      lowerB: number(y.quartiles.lower, y.median.value),
+      upperB: number(y.quartiles.upper, y.median.value),
+      difference: number(difference.value),
+      ...limits(difference),
+      test: found.test('comparison', test),
+      p: p(test),
+    };
+    return [{ key: 'results.mann-whitney', values }, ...caution(test, difference, 'groups')];
+  });
+}
+
+export function pairedRanks(found: Found): Told[] {
+  const row: Asked = () => true;
+  const difference = whole(found.cell('comparison', 'estimate', row, 'shift'));
+  const test = found.cell('comparison', 'test', row, 'test');
+  if (!difference || !test) return [];
+  const values = {
+    ...pair(found),
+    difference: number(difference.value),
+    ...limits(difference),
+    test: found.test('comparison', test),
+    p: p(test),
+    n: count(difference.n),
+  };
+  return [{ key: 'results.signed-rank', values }, ...caution(test, difference, 'change')];
+}
+
+export function severalGroups(found: Found, centre: 'mean' | 'median', effect: string): Told[] {
+  const rows = found.rows('groups');
+  return variablesIn(rows).flatMap((one): Told[] => {
+    const groups = groupsOf(rows, one);
+    const test = found.cell('comparison', 'test', of(one), 'test');
+    const size = found.cell('comparison', 'estimate', of(one), effect);
+    const ends = between(groups.map((group) => found.cell('groups', 'estimate', of(one, group), centre)));
+    if (!test || !size || !ends) return [];
+    const values = {
+      variable: variable(one),
+      k: count(groups.length),
+      ...ends,
+      test: found.test('comparison', test),
+      p: p(test),
+      size: number(size.value),
+    };
+    return [{ key: `results.${found.outcome.spec.method}`, values }, ...caution(test, undefined, 'groups')];
+  });
+}
+
+export function repeated(found: Found): Told[] {
+  const all = variablesIn(found.rows('groups'));
+  const test = found.cell('comparison', 'test', named('all'), 'test');
+  const size = found.cell('comparison', 'estimate', named('all'), 'concordance');
+  const ends = between(all.map((one) => found.cell('groups', 'estimate', of(one), 'median')));
+  if (!test || !size || !ends) return [];
+  const values = {
+    k: count(all.length),
+    n: count(test.n),
+    ...ends,
+    test: found.test('comparison', test),
+    p: p(test),
+    size: number(size.value),
+  };
+  return [{ key: 'results.friedman', values }, ...caution(test, undefined, 'change')];
+}

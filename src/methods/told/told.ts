@@ -1,0 +1,79 @@
+/**
+ * What a report says of a result: one sentence with its numbers, and where it matters one that keeps readers from taking
+ * more from it. Keys of whole sentences, and what stands in them; how a number is written is the page's.
+ */
+import type { Outcome } from '../analyse.ts';
+import {
+  accurate,
+  agreeing,
+  areas,
+  changed,
+  correlated,
+  crossed,
+  plain,
+  rated,
+  reliable,
+  repeatedAnswers,
+} from './counts.ts';
+import { count, Found, number, percent, type Quantity, type Told } from './found.ts';
+import {
+  described,
+  oneMean,
+  pairedMeans,
+  pairedRanks,
+  repeated,
+  severalGroups,
+  twoMeans,
+  twoMedians,
+} from './numbers.ts';
+
+const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
+  describe: described,
+  'table-one': (found) => {
+    const cell = found.outcome.flow.analysed;
+    return [{ key: 'results.table-one', values: { n: count(cell) } }];
+  },
+  'one-sample-t': oneMean,
+  'paired-t': pairedMeans,
+  'two-sample-t': twoMeans,
+  'mann-whitney': twoMedians,
+  'signed-rank': pairedRanks,
+  'one-way-anova': (found) => severalGroups(found, 'mean', 'etaSquared'),
+  'kruskal-wallis': (found) => severalGroups(found, 'median', 'epsilonSquared'),
+  friedman: repeated,
+  'cross-table': crossed,
+  mcnemar: changed,
+  'cochran-q': repeatedAnswers,
+  normality: (found) => plain(found, 'shapes', 'test'),
+  'equal-variances': (found) => plain(found, 'comparison', 'levene'),
+  correlation: correlated,
+  kappa: rated,
+  icc: reliable,
+  'bland-altman': agreeing,
+  diagnostic: accurate,
+  roc: areas,
+};
+
+/** Sentences for the results of a report. */
+export function toldOf(outcome: Outcome): Told[] {
+  const told = tellers[outcome.spec.method]?.(new Found(outcome)) ?? [];
+  const { confidence } = outcome.spec.options;
+  if (typeof confidence !== 'number') return told;
+  return told.map(({ key, values }) => ({ key, values: { confidence: percent(confidence), ...values } }));
+}
+
+/** Sentences for its methods. */
+export function reportedOf({ spec: { method, options, missing } }: Outcome): Told[] {
+  const values = Object.fromEntries(
+    Object.entries(options).map(([name, value]): [string, Quantity] => {
+      if (name === 'confidence' || name === 'coverage') return [name, percent(Number(value))];
+      if (name === 'adjustment') return [name, { as: 'option', name }];
+      if (name === 'kind') return ['coefficient', { as: 'option', name }];
+      return [name, typeof value === 'number' ? number(value) : { as: 'choice', value }];
+    }),
+  );
+  return [
+    { key: `reported.${method}`, values },
+    { key: `handling.${missing}`, values: {} },
+  ];
+}
