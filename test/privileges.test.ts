@@ -23,6 +23,7 @@ import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 import { listenTo } from './harness/streams.ts';
 import { productCode } from './rules/project.ts';
+import { sampled } from './walks/all.ts';
 
 /** Values whose results nothing else on the site says. */
 const design = { design: 'two-means', goal: 'size', difference: '0.0917', sd: '10' } as const;
@@ -94,21 +95,28 @@ function found(text: string): number[] {
   return secrets.flatMap((secret, at) => (secret.test(text) ? [at] : []));
 }
 
-/** The addresses of a screen: with all that it can be asked for here, as a page and as its data. */
-function addressesOf(path: string): string[] {
+/**
+ * The addresses of a screen: with all that it can be asked for here, as a page and as its data, which the page holds too. Of
+ * those to whom it is closed, who takes the one leaves the other to the next; who may takes both.
+ */
+function addressesOf(path: string, kind: Kind, row: number): string[] {
   const filled = Object.entries(places).reduce((now, [name, value]) => {
     const last = name.split('/').at(-1) ?? name;
     return path === name || path.endsWith(`/${name}`) ? now.replace(last, value) : now;
   }, path);
   const query = new URLSearchParams({ ...design, ...index, q: 'invented', metric: 'JIF' });
-  return ['', '.data'].map((end) => `/en${filled && `/${filled}`}${end}?${query}`);
+  const ways = ['', '.data'];
+  const turn = ways.filter((_, at) => at === (row + kinds.indexOf(kind)) % 2);
+  return sampled(ways, kind === 'vip' ? ways : turn).map(
+    (end) => `/en${filled && `/${filled}`}${end}?${query}`,
+  );
 }
 
 describe('What membership opens', () => {
   it.each(kinds)('leaves by no screen, page or data, save for who may: %s', async (kind) => {
     const seen = new Set<number>();
-    for (const { path } of screens.filter(({ shell }) => shell === 'public')) {
-      for (const address of addressesOf(path)) {
+    for (const [row, { path }] of screens.filter(({ shell }) => shell === 'public').entries()) {
+      for (const address of addressesOf(path, kind, row)) {
         const holds = found((await readerOf(kind).get(address)).text);
         for (const secret of holds) seen.add(secret);
         if (kind !== 'vip') expect(holds, address).toEqual([]);

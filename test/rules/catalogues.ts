@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import compile from 'icu-minify/compile';
 import { defaultLocale, type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
-import { filesIn } from './project.ts';
+import { filesIn, once } from './project.ts';
 
 export type Messages = Map<string, string>;
 
@@ -20,14 +20,14 @@ export type Catalogue = {
 
 const places = ['src/i18n/messages', 'content/home', 'src/rooms/*/messages', 'src/*/messages'];
 
-export function cataloguesIn(root: string): Catalogue[] {
+export const cataloguesIn = once((root: string): Catalogue[] => {
   const plain = places
     .flatMap((place) => globSync(place, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((folder) => catalogueAt(root, folder, namespaceOf(folder), (locale) => `${folder}/${locale}.json`));
   return [...plain, ...definedWords.flatMap((namespace) => wordsOf(root, namespace))];
-}
+});
 
 function catalogueAt(
   root: string,

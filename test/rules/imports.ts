@@ -14,7 +14,16 @@ export type Import = {
   at: string;
 };
 
-export function importsOf(file: SourceFile): Import[] {
+/** Of each file once for all rules. */
+const known = new WeakMap<SourceFile, readonly Import[]>();
+
+export function importsOf(file: SourceFile): readonly Import[] {
+  const imports = known.get(file) ?? findImports(file);
+  known.set(file, imports);
+  return imports;
+}
+
+function findImports(file: SourceFile): readonly Import[] {
   const found = file.path.endsWith('.css') ? ofStyles(file) : ofCode(file);
   // React Router writes ./+types/…; they lead nowhere else.
   return found.filter(({ specifier }) => !specifier.includes('/+types/'));

@@ -1,6 +1,6 @@
 /** Reads a project for the house rules: its files, their syntax, and where in them something stands. */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
 /** `path` is relative to the project's root, with forward slashes. */
@@ -11,14 +11,44 @@ export type Rule = (root: string) => string[];
 
 export type Syntax = ReturnType<typeof parseSync>;
 
+/** The project that this process belongs to: nobody changes it while rules look at it. */
+const own = resolve(import.meta.dirname, '../..');
+
+/** What is found in that project is found once for all rules. */
+export function once<T>(find: (root: string) => T): (root: string) => T {
+  let found: { here: T } | undefined;
+  return (root) => {
+    if (resolve(root) !== own) return find(root);
+    found ??= { here: find(root) };
+    return found.here;
+  };
+}
+
+/** By the patterns that they were found by. */
+const listsIn = once(() => new Map<string, readonly SourceFile[]>());
+const readIn = once(() => new Map<string, SourceFile>());
+
 /** Files below a project root by glob, without what tools write. */
 export function filesIn(root: string, ...patterns: string[]): SourceFile[] {
+  const lists = listsIn(root);
+  const key = patterns.join('\n');
+  const files = lists.get(key) ?? findFiles(root, patterns);
+  lists.set(key, files);
+  return [...files];
+}
+
+function findFiles(root: string, patterns: readonly string[]): readonly SourceFile[] {
+  const read = readIn(root);
   return patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.includes('node_modules/') && !path.includes('.gen.'))
     .sort()
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    .map((path) => {
+      const file = read.get(path) ?? { path, text: readFileSync(join(root, path), 'utf8') };
+      read.set(path, file);
+      return file;
+    });
 }
 
 /** What runs as the product: the code of `src` without its tests. */
@@ -35,18 +65,17 @@ export function isTest(path: string): boolean {
   return /\.(?:test|cases)\.tsx?$/.test(path);
 }
 
-const parsed = new Map<string, Syntax>();
+const parsed = new WeakMap<SourceFile, Syntax>();
 
 /**
  * The syntax tree by Vite's own parser, which reads TypeScript and JSX. Parsed once for all rules.
  * @throws Error for what cannot be parsed: no rule may pass because it saw nothing
  */
-export function syntaxOf({ path, text }: SourceFile): Syntax {
-  const key = `${path}\0${text}`;
-  const syntax = parsed.get(key) ?? parseSync(path, text);
+export function syntaxOf(file: SourceFile): Syntax {
+  const syntax = parsed.get(file) ?? parseSync(file.path, file.text);
   const [error] = syntax.errors;
-  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
-  parsed.set(key, syntax);
+  if (error) throw new Error(`${file.path} cannot be parsed: ${error.message}`);
+  parsed.set(file, syntax);
   return syntax;
 }
 
