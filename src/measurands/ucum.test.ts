@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { betweenUnits, isUnit } from './ucum.ts';
+import { sizes } from './sizes.ts';
+import { betweenUnits, conversionBetween, isUnit } from './ucum.ts';
 
 describe('A unit', () => {
   it.each([
@@ -99,5 +100,44 @@ describe('Between two units', () => {
   ])('values are %s: %s and %s', (how, one, other) => {
     expect(betweenUnits(one, other)).toBe(how);
     expect(betweenUnits(other, one)).toBe(how);
+  });
+});
+
+describe('Values of one unit', () => {
+  it.each([
+    ['mg/dL', 'g/L', 0.01],
+    ['g/dL', 'g/L', 10],
+    ['mmol/L', 'umol/L', 1000],
+    ['U/L', 'ukat/L', 1 / 60],
+    ['kg', '[lb_av]', 2.204_622_621_85],
+    ['[in_i]', 'cm', 2.54],
+    ['mm[Hg]', 'kPa', 0.133_322],
+    ['cm[H2O]', 'mm[Hg]', 0.735_561],
+    ['kcal', 'kJ', 4.184],
+    ['10*9/L', '10*3/uL', 1],
+    ['ug/min', 'mg/h', 0.06],
+    ['mL/min/1.73.m2', 'mL/min/{1.73_m2}/m2', undefined],
+    ['%', '1', 0.01],
+    ['a', 'mo', 12],
+    ["[arb'U]/mL", "[arb'U]/mL", 1],
+    ["[arb'U]/mL", "[arb'U]/L", undefined],
+    ['mg/dL', 'mmol/L', undefined],
+    ['[foz_br]', 'mL', 28.413_062_5],
+  ])('of %s become those of %s by a factor', (one, other, factor) => {
+    const found = conversionBetween(one, other)?.factor;
+    if (factor === undefined) expect(found).toBeUndefined();
+    else expect(found).toBeCloseTo(factor, 6);
+  });
+
+  it('of temperature are moved as well', () => {
+    expect(conversionBetween('[degF]', 'Cel')).toEqual({
+      factor: 0.555_555_555_556,
+      offset: -17.777_777_777_8,
+    });
+    expect(conversionBetween('Cel', 'K')).toEqual({ factor: 1, offset: 273.15 });
+  });
+
+  it('are of units that are known, and each size is', () => {
+    for (const [name, size] of sizes) expect([name, isUnit(name), size > 0]).toEqual([name, true, true]);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Units as UCUM (https://ucum.org, version 2.1) writes them, case-sensitive: whether one is a unit, and what it measures. The
- * table has the dimension of each, not its size: nothing is converted here.
- * See docs/decisions/0193-units-are-checked-when-published.md.
+ * Units as UCUM (https://ucum.org, version 2.1) writes them, case-sensitive: whether one is a unit, what it measures, and how
+ * values become those of another unit of the same. See docs/decisions/0193-units-are-checked-when-published.md.
  */
+import { prefixes, sizes, temperatures } from './sizes.ts';
 
 /**
  * Exponents of what a unit is made of. Units that are defined by an assay are each a dimension of their own. An amount of
@@ -80,8 +80,6 @@ const plain: Readonly<Record<string, string>> = {
 const arbitrary =
   "[arb'U] [USP'U] [GPL'U] [MPL'U] [APL'U] [beth'U] [anti'Xa'U] [todd'U] [dye'U] [smgy'U] [bdsk'U] [ka'U] [knk'U] [mclg'U] [tb'U] [CCID_50] [TCID_50] [EID_50] [PFU] [FFU] [CFU] [IR] [BAU] [AU] [Amb'a'1'U] [PNU] [Lf] [D'ag'U] [FEU] [ELU] [EU] [HPF] [LPF] [MET] [p'diop] [hnsf'U]";
 
-const prefixes = 'Y Z E P T G M k h da d c m u n p f a z y Ki Mi Gi Ti'.split(' ');
-
 function dimensionOf(text: string): Dimension {
   return new Map(
     [...text.matchAll(/([A-Za-z]+)([+-]\d)?/g)].map(([, of = '', exponent = '1']) => [of, Number(exponent)]),
@@ -101,9 +99,12 @@ function tableOf(table: Readonly<Record<string, string>>, isMetric: boolean) {
   });
 }
 
+/** What it measures, and how large it is; the size is NaN where nobody can say, as of units of an assay. */
+type Unit = { dimension: Dimension; size: number };
+
 /** Whether it is a unit. */
 export function isUnit(text: string): boolean {
-  return dimensionIn(text) !== undefined;
+  return unitIn(text) !== undefined;
 }
 
 /**
@@ -111,10 +112,26 @@ export function isUnit(text: string): boolean {
  * (`substance`: mg/dL and mmol/L), or not at all (`other`). Undefined where one of them is no unit.
  */
 export function betweenUnits(one: string, other: string): 'same' | 'substance' | 'other' | undefined {
-  const [a, b] = [dimensionIn(one), dimensionIn(other)];
+  const [a, b] = [unitIn(one)?.dimension, unitIn(other)?.dimension];
   if (!a || !b) return undefined;
   if (isEqual(a, b)) return 'same';
   return isEqual(ofSubstance(a), ofSubstance(b)) ? 'substance' : 'other';
+}
+
+/** A value × `factor` + `offset` is one of the other unit. */
+export type Conversion = { factor: number; offset: number };
+
+/** How values of one unit become those of another; undefined where they measure something else, or no number says so. */
+export function conversionBetween(one: string, other: string): Conversion | undefined {
+  const [from, to] = [temperatures.get(one), temperatures.get(other)];
+  // A product of two decimals has digits behind those that it means.
+  const short = (value: number) => Number(value.toPrecision(12));
+  if (from && to)
+    return { factor: short(from.factor / to.factor), offset: short((from.offset - to.offset) / to.factor) };
+  const [a, b] = [unitIn(one), unitIn(other)];
+  if (!a || !b || !isEqual(a.dimension, b.dimension)) return undefined;
+  const factor = one === other ? 1 : short(a.size / b.size);
+  return Number.isFinite(factor) ? { factor, offset: 0 } : undefined;
 }
 
 function isEqual(one: Dimension, other: Dimension): boolean {
@@ -156,7 +173,7 @@ function power(dimension: Dimension, exponent: number): Dimension {
 /** No unit that anybody writes is longer, nor has as many brackets in brackets. */
 const longest = 60;
 
-function dimensionIn(text: string): Dimension | undefined {
+function unitIn(text: string): Unit | undefined {
   const reader = { text, at: 0 };
   const found = text.length > longest ? undefined : termAt(reader);
   return reader.at === text.length ? found : undefined;
@@ -173,42 +190,47 @@ function taken(reader: Reader, form: RegExp): string | undefined {
   return found;
 }
 
-function termAt(reader: Reader): Dimension | undefined {
-  let sum: Dimension = new Map();
+const nothing: Unit = { dimension: new Map(), size: 1 };
+
+function termAt(reader: Reader): Unit | undefined {
+  let { dimension, size } = nothing;
   let sign = taken(reader, /\//) ? -1 : 1;
   while (true) {
     const part = partAt(reader);
     if (!part) return undefined;
-    sum = plus(sum, power(part, sign));
+    dimension = plus(dimension, power(part.dimension, sign));
+    size *= part.size ** sign;
     const mark = taken(reader, /[./]/);
-    if (mark === undefined) return sum;
+    if (mark === undefined) return { dimension, size };
     sign = mark === '/' ? -1 : 1;
   }
 }
 
 const note = /\{[!-z|~]*\}/;
 
-function partAt(reader: Reader): Dimension | undefined {
+function partAt(reader: Reader): Unit | undefined {
   if (taken(reader, /\(/)) {
     const inner = termAt(reader);
     return taken(reader, /\)/) ? inner : undefined;
   }
-  if (taken(reader, note)) return new Map();
-  if (taken(reader, /\d+(?![*^\d])/)) return new Map();
+  if (taken(reader, note)) return nothing;
+  const number = taken(reader, /\d+(?![*^\d])/);
+  if (number !== undefined) return { ...nothing, size: Number(number) };
   const name = taken(reader, /10[*^]|(?:\[[^[\]{}\s]+\]|[^[\](){}./\d+\-\s])+/);
   const unit = name === undefined ? undefined : atomOf(name);
   if (!unit) return undefined;
   const exponent = Number(taken(reader, /[+-]?\d+/) ?? 1);
   taken(reader, note);
-  return power(unit, exponent);
+  return { dimension: power(unit.dimension, exponent), size: unit.size ** exponent };
 }
 
-function atomOf(name: string): Dimension | undefined {
+function atomOf(name: string): Unit | undefined {
   const whole = atoms.get(name);
-  if (whole) return whole.dimension;
-  for (const prefix of prefixes) {
-    const atom = name.startsWith(prefix) ? atoms.get(name.slice(prefix.length)) : undefined;
-    if (atom?.metric) return atom.dimension;
+  if (whole) return { dimension: whole.dimension, size: sizes.get(name) ?? Number.NaN };
+  for (const [prefix, times] of prefixes) {
+    const rest = name.slice(prefix.length);
+    const atom = name.startsWith(prefix) ? atoms.get(rest) : undefined;
+    if (atom?.metric) return { dimension: atom.dimension, size: times * (sizes.get(rest) ?? Number.NaN) };
   }
   return undefined;
 }
