@@ -20,7 +20,8 @@ export const mostReasons = unreadable - firstReason;
  * `numbers`: of a number, itself; of a date, days since 1970-01-01; of a datetime, seconds since then, without a time
  * zone; of a time, seconds since midnight. NaN wherever there is no value. `codes`: places in `texts`, of categories and
  * everything that is text; of a `multi`, a text there is its codes with a space between. `state`: left out where every
- * value is there. `unread`: what stood in cells that cannot be read, by row. `raw`: the cells of the file from which the
+ * value is there. `unread`: what stood in cells that cannot be read, by row, and in those that a range makes missing, where
+ * no raw cell says so. `raw`: the cells of the file from which the
  * column was made, to be written again as they were, and to be read again otherwise.
  */
 export type Column = {

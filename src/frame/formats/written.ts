@@ -25,26 +25,32 @@ export function valueIn(column: Column, row: number): number | string | undefine
   if (state === systemMissing) return undefined;
   if (state === unreadable) return column.unread?.get(row) ?? '';
   const missing = column.variable.missing?.[state - firstReason];
-  return missing && codeOf(missing);
+  const own = column.unread?.get(row);
+  if (own === undefined) return missing && codeOf(missing);
+  return column.storage === 'numbers' && Number.isFinite(Number(own)) ? Number(own) : own;
 }
 
-/** Cells in ranges of missing values are told: of each no more is known than that it lay there. */
+/** Cells in ranges of missing values are told of which no more is known than that they lay there. */
 export function rangesTold({ columns }: Frame): Remark[] {
-  return columns.flatMap(({ variable, state }) => {
+  return columns.flatMap(({ variable, state, unread }) => {
     const places = variable.missing?.flatMap((one, at) => ('from' in one ? [firstReason + at] : [])) ?? [];
     if (!state || places.length === 0) return [];
-    const count = state.reduce((sum, one) => (places.includes(one) ? sum + 1 : sum), 0);
+    const count = state.reduce(
+      (sum, one, row) => (places.includes(one) && !unread?.has(row) ? sum + 1 : sum),
+      0,
+    );
     return count > 0 ? [{ kind: 'missingRangeAsCode', variable: variable.name, values: { count } }] : [];
   });
 }
 
 /** Cells that cannot be read are left empty by whoever reads them as what the column is. */
 export function unreadTold({ columns }: Pick<Frame, 'columns'>): Remark[] {
-  return columns.flatMap(({ variable, unread, storage }) =>
-    storage === 'numbers' && unread?.size
-      ? [{ kind: 'unreadableLost', variable: variable.name, values: { count: unread.size } }]
-      : [],
-  );
+  return columns.flatMap(({ variable, unread, state, storage }) => {
+    const count = [...(unread?.keys() ?? [])].filter((row) => state?.[row] === unreadable).length;
+    return storage === 'numbers' && count > 0
+      ? [{ kind: 'unreadableLost', variable: variable.name, values: { count } }]
+      : [];
+  });
 }
 
 /** What a format may have no place for, beyond names and values. */

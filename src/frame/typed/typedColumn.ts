@@ -203,7 +203,7 @@ export function writtenText(column: Column, row: number): string {
   const state = column.state?.[row] ?? present;
   if (state === systemMissing) return '';
   if (state === unreadable) return column.unread?.get(row) ?? '';
-  if (state >= firstReason) return missingText(column.variable, state);
+  if (state >= firstReason) return column.unread?.get(row) ?? missingText(column.variable, state);
   return valueText(column, row);
 }
 

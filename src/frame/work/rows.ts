@@ -1,5 +1,5 @@
 /** Rows of a frame by their places: whoever sorts or filters makes a list of places, and copies nothing. */
-import { type Column, type Frame, present, unreadable } from '../frame.ts';
+import { type Column, type Frame, present } from '../frame.ts';
 import { takeRawColumn } from '../raw/takeRaw.ts';
 
 export function allRows(rows: number): Uint32Array {
@@ -17,7 +17,7 @@ function takeColumn(column: Column, rows: Uint32Array): Column {
   const unread = new Map<number, string>();
   if (column.unread) {
     for (const [at, row] of rows.entries()) {
-      const text = column.state?.[row] === unreadable ? column.unread.get(row) : undefined;
+      const text = isPresent(column, row) ? undefined : column.unread.get(row);
       if (text !== undefined) unread.set(at, text);
     }
   }

@@ -1,7 +1,8 @@
 /** What a recipe does, as acts with the variables before each: programs are written of this. */
 
-import type { Variable } from '../../../dictionary/variable.ts';
+import type { Missing, Variable } from '../../../dictionary/variable.ts';
 import { ExpressionFault } from '../../../expressions/lexer.ts';
+import { codeOf } from '../../formats/written.ts';
 import { type Act, isOwn } from '../act.ts';
 import { isName } from '../field.ts';
 import { Before, type Instruments, type Others } from '../operation.ts';
@@ -17,6 +18,11 @@ export function checkName({ name }: Variable): void {
 
 export function variablesIn(tables: ReadonlyMap<string, { variables: readonly Variable[] }>): Others {
   return new Map(Array.from(tables, ([name, { variables }]) => [name, variables]));
+}
+
+/** A reason as programs compare it: its code, or the ends of its range. */
+export function reasonText(missing: Missing): string {
+  return 'from' in missing ? `[${missing.from ?? '-Inf'},${missing.to ?? 'Inf'}]` : String(codeOf(missing));
 }
 
 /** A step in the words of its comment: on one line, whatever its author wrote. */

@@ -14,7 +14,16 @@ import type { Act, Order, Take } from '../act.ts';
 import type { Instruments, Others } from '../operation.ts';
 import type { Recipe, Step } from '../recipe.ts';
 import { isNumeric } from '../run/table.ts';
-import { checkName, headingOf, sentenceOf, type Told, told, Unsaid, variablesIn } from './after.ts';
+import {
+  checkName,
+  headingOf,
+  reasonText,
+  sentenceOf,
+  type Told,
+  told,
+  Unsaid,
+  variablesIn,
+} from './after.ts';
 import { rFormulas } from './rFormulas.ts';
 import { rHelpers } from './rHelpers.ts';
 
@@ -141,6 +150,12 @@ function kindOf(variable: Variable): string {
   return isNumber(variable) ? '"number"' : '"text"';
 }
 
+/** Of moments and times of day it is seen whether they can be read. */
+function readAs(variable: Variable): string {
+  const { kind } = variable;
+  return kind === 'datetime' || kind === 'time' ? quoted(kind) : kindOf(variable);
+}
+
 /** Moments and times of day are handed on as they are written. */
 function isNumber(variable: Variable): boolean {
   return isNumeric(variable) && variable.kind !== 'datetime' && variable.kind !== 'time';
@@ -149,11 +164,11 @@ function isNumber(variable: Variable): boolean {
 function codesOf({ missing = [] }: Variable): string {
   return missing.length === 0
     ? 'character(0)'
-    : `c(${missing.map((one) => quoted(String(codeOf(one)))).join(', ')})`;
+    : `c(${missing.map((one) => quoted(reasonText(one))).join(', ')})`;
 }
 
 function listOf(variables: readonly Variable[]): string {
-  const rows = variables.map((one) => `  list(${quoted(one.name)}, ${kindOf(one)}, ${codesOf(one)})`);
+  const rows = variables.map((one) => `  list(${quoted(one.name)}, ${readAs(one)}, ${codesOf(one)})`);
   return `list(\n${rows.join(',\n')}\n)`;
 }
 

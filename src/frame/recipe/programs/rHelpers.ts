@@ -8,6 +8,16 @@ some <- function(x) { x[!is.na(x) & x == ""] <- NA; x }
 known <- function(of, x) { x[is.na(of)] <- NA; x }
 finite <- function(x) { x[!is.finite(x)] <- NA; x }
 
+in_codes <- function(x, codes) {
+  yes <- x %in% codes
+  number <- suppressWarnings(as.numeric(x))
+  for (one in codes[grepl("^[[][^,]+,[^,]+[]]$", codes)]) {
+    ends <- as.numeric(strsplit(gsub("[][]", "", one), ",")[[1]])
+    yes <- yes | (!is.na(number) & number >= ends[1] & number <= ends[2])
+  }
+  yes
+}
+
 read_table <- function(file, variables) {
   raw <- read.csv(file, fileEncoding = "UTF-8-BOM", colClasses = "character", na.strings = character(0),
                   check.names = FALSE, encoding = "UTF-8", blank.lines.skip = FALSE)
@@ -16,15 +26,21 @@ read_table <- function(file, variables) {
     text <- enc2utf8(raw[[one[[1]]]])
     why <- rep(NA_character_, length(text))
     why[text == ""] <- ""
-    if (one[[2]] == "text") {
+    if (one[[2]] %in% c("text", "datetime", "time")) {
       value <- text
-      coded <- text %in% one[[3]]
+      coded <- in_codes(text, one[[3]])
+      clock <- "[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?"
+      form <- paste0("^", if (one[[2]] == "datetime") "[0-9]{4}-[0-9]{2}-[0-9]{2}T", clock, "$")
+      unread <- one[[2]] != "text" & text != "" & !coded & (!grepl(form, text) |
+        one[[2]] == "datetime" & is.na(day_of(substr(text, 1, 10), "^([0-9]{4})-([0-9]{2})-([0-9]{2})$", 1:3)))
+      why[unread] <- paste0("?", text[unread])
     } else {
       value <- if (one[[2]] == "date") day_of(text, "^([0-9]{4})-([0-9]{2})-([0-9]{2})$", 1:3) else
         number_of(text, "^[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?$")
       if (one[[2]] == "integer") value[!is.na(value) & value != floor(value)] <- NA
       codes <- suppressWarnings(as.numeric(one[[3]]))
-      coded <- text %in% one[[3]] | (!is.na(value) & value %in% codes[!is.na(codes)] & one[[2]] != "date")
+      coded <- (if (one[[2]] == "date") text %in% one[[3]] else in_codes(text, one[[3]])) |
+        (!is.na(value) & value %in% codes[!is.na(codes)] & one[[2]] != "date")
       unread <- is.na(value) & text != "" & !coded
       why[unread] <- paste0("?", text[unread])
     }
@@ -69,7 +85,7 @@ write_table <- function(d, variables, file) {
   out <- lapply(variables, function(one) {
     value <- d[[one[[1]]]]
     text <- if (one[[2]] == "date") day_text(value) else
-      if (one[[2]] != "text") sprintf("%.17g", value) else value
+      if (one[[2]] %in% c("number", "integer")) sprintf("%.17g", value) else value
     why <- d[[why_of(one[[1]])]]
     gone <- !is.na(why)
     text[gone] <- sub("^[=?]", "", why[gone])
@@ -81,7 +97,7 @@ write_table <- function(d, variables, file) {
 }
 
 kept_why <- function(why, codes) {
-  lost <- !is.na(why) & startsWith(why, "=") & !(substring(why, 2) %in% codes)
+  lost <- !is.na(why) & startsWith(why, "=") & !in_codes(substring(why, 2), codes)
   why[lost] <- ""
   why
 }

@@ -5,11 +5,10 @@
  */
 import type { Variable } from '../../../dictionary/variable.ts';
 import { dateForms } from '../../../expressions/texts/functions.ts';
-import { codeOf } from '../../formats/written.ts';
 import type { Instruments } from '../operation.ts';
 import type { Recipe } from '../recipe.ts';
 import { checkName, headingOf, type Told, told, variablesIn } from './after.ts';
-import { isNumber, type Setting, selectOf } from './sqlActs.ts';
+import { hasRange, isNumber, reasonsSql, type Setting, selectOf } from './sqlActs.ts';
 import { named, quoted, why } from './sqlFormulas.ts';
 import { haltsOf } from './sqlHalts.ts';
 import { sqlHelpers } from './sqlHelpers.ts';
@@ -70,19 +69,25 @@ class Writer {
   read(into: string, from: string, variables: readonly Variable[]): void {
     const columns = variables.flatMap((one) => {
       const text = named(one.name);
-      const codes = `ARRAY[${(one.missing ?? []).map((code) => quoted(String(codeOf(code)))).join(', ')}]::text[]`;
+      const codes = reasonsSql(one);
       const number = isNumber(one);
       const value =
         one.kind === 'date'
           ? `pg_temp.day_of(${text}, ${quoted(dateForms.ymd)}, 1, 2, 3)`
           : `pg_temp.${one.kind === 'integer' ? 'whole' : 'number'}_of(${text})`;
       const isCode =
-        number && one.kind !== 'date' ? `pg_temp.is_code(${text}, ${codes})` : `(${text} = ANY(${codes}))`;
-      const reason = `CASE WHEN ${text} = '' OR ${text} IS NULL THEN '' WHEN ${isCode} THEN '=' || ${text}${
-        number ? ` WHEN ${value} IS NULL THEN '?' || ${text}` : ''
-      } END`;
+        one.kind === 'date' || (!number && !hasRange(one))
+          ? `(${text} = ANY(${codes}))`
+          : `pg_temp.is_code(${text}, ${codes})`;
+      const isClock = one.kind === 'datetime' || one.kind === 'time';
+      const isRead = number
+        ? `${value} IS NOT NULL`
+        : isClock
+          ? `pg_temp.is_clock(${text}, ${quoted(one.kind)})`
+          : 'TRUE';
+      const reason = `CASE WHEN ${text} = '' OR ${text} IS NULL THEN '' WHEN ${isCode} THEN '=' || ${text} WHEN NOT (${isRead}) THEN '?' || ${text} END`;
       return [
-        `CASE WHEN ${text} = '' OR ${isCode} THEN NULL ELSE ${number ? value : text} END AS ${text}`,
+        `CASE WHEN ${text} = '' OR ${isCode} OR NOT (${isRead}) THEN NULL ELSE ${number ? value : text} END AS ${text}`,
         `${reason} AS ${why(one.name)}`,
       ];
     });

@@ -4,6 +4,7 @@ import { codeOf } from '../../formats/written.ts';
 import type { Act, Order, Take } from '../act.ts';
 import type { Step } from '../recipe.ts';
 import { isNumeric } from '../run/table.ts';
+import { reasonText } from './after.ts';
 import { named, plainSql, quoted, textSql, why } from './sqlFormulas.ts';
 
 /** `from`: the table before, with these variables; `beside`: those that are joined. */
@@ -323,10 +324,22 @@ export function groupBy(names: readonly string[], apart: boolean): string {
 }
 
 /** A reason that the variable does not know is none. */
-function keptWhy(reason: string, { missing = [] }: Variable): string {
-  const codes = missing.map((one) => quoted(`=${codeOf(one)}`));
-  const isKnown = codes.length > 0 ? `${reason} NOT IN (${codes.join(', ')})` : 'TRUE';
-  return `CASE WHEN ${reason} LIKE '=%' AND ${isKnown} THEN '' ELSE ${reason} END`;
+function keptWhy(reason: string, variable: Variable): string {
+  const codes = (variable.missing ?? []).map((one) => quoted(`=${codeOf(one)}`));
+  const isUnknown = hasRange(variable)
+    ? `NOT pg_temp.is_code(substr(${reason}, 2), ${reasonsSql(variable)})`
+    : codes.length > 0
+      ? `${reason} NOT IN (${codes.join(', ')})`
+      : 'TRUE';
+  return `CASE WHEN ${reason} LIKE '=%' AND ${isUnknown} THEN '' ELSE ${reason} END`;
+}
+
+export function hasRange({ missing = [] }: Variable): boolean {
+  return missing.some((one) => 'from' in one);
+}
+
+export function reasonsSql({ missing = [] }: Variable): string {
+  return `ARRAY[${missing.map((one) => quoted(reasonText(one))).join(', ')}]::text[]`;
 }
 
 function orderSql(by: readonly Order[], before: readonly Variable[]): string {

@@ -29,6 +29,10 @@ $$;
 CREATE FUNCTION pg_temp.is_code(x text, codes text[]) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(x = ANY(codes), FALSE)
     OR coalesce(pg_temp.number_of(x) = ANY(SELECT pg_temp.number_of(c) FROM unnest(codes) c), FALSE)
+    OR EXISTS (
+      SELECT 1 FROM unnest(codes) c, LATERAL regexp_match(c, '^\\[([^,]+),([^,]+)\\]$') AS ends
+      WHERE ends IS NOT NULL AND pg_temp.number_of(x) >= coalesce(pg_temp.number_of(ends[1]), '-Infinity')
+        AND pg_temp.number_of(x) <= coalesce(pg_temp.number_of(ends[2]), 'Infinity'))
 $$;
 CREATE FUNCTION pg_temp.day_of(x text, form text, y integer, m integer, d integer, century integer DEFAULT NULL, era integer DEFAULT 0) RETURNS double precision LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -41,6 +45,10 @@ BEGIN
   RETURN make_date(whole, parts[m]::integer, parts[d]::integer) - DATE '1970-01-01';
 EXCEPTION WHEN datetime_field_overflow OR invalid_datetime_format THEN RETURN NULL;
 END $$;
+CREATE FUNCTION pg_temp.is_clock(x text, kind text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT x ~ ('^' || CASE WHEN kind = 'datetime' THEN '[0-9]{4}-[0-9]{2}-[0-9]{2}T' ELSE '' END || '[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?$')
+    AND (kind = 'time' OR pg_temp.day_of(left(x, 10), '^([0-9]{4})-([0-9]{2})-([0-9]{2})$', 1, 2, 3) IS NOT NULL)
+$$;
 CREATE FUNCTION pg_temp.with_months(x text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   plain text := replace(x, ' de ', ' ');

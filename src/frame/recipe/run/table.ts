@@ -2,6 +2,8 @@
 import type { Variable } from '../../../dictionary/variable.ts';
 import { codeOf } from '../../formats/written.ts';
 import { type Column, type Frame, firstReason, present, systemMissing } from '../../frame.ts';
+import { type RawColumn, rawText } from '../../raw/rawColumn.ts';
+import { markedNumber } from '../../typed/markedNumber.ts';
 import { allRows, takeRows } from '../../work/rows.ts';
 import { StepFault } from '../pause.ts';
 
@@ -14,8 +16,26 @@ export type Table = { frame: Frame; origin: Uint32Array; shape?: object; at?: Ui
 
 /** Raw cells are left behind: what a recipe makes is no longer what stood in the file. */
 export function tableOf(frame: Frame): Table {
-  const columns = frame.columns.map(({ raw: _raw, ...column }): Column => column);
+  const columns = frame.columns.map(({ raw, ...column }): Column => {
+    const within = raw && withinRanges(raw, column);
+    return within ? { ...column, unread: within } : column;
+  });
   return { frame: { ...frame, columns }, origin: allRows(frame.rows) };
+}
+
+/** What stood in cells that a range makes missing: its ends do not say it. Undefined where there is none. */
+function withinRanges(raw: RawColumn, { variable, state, unread }: Column): Map<number, string> | undefined {
+  const ranges = new Set(
+    (variable.missing ?? []).flatMap((one, place) => ('from' in one ? [firstReason + place] : [])),
+  );
+  if (!state || ranges.size === 0) return undefined;
+  const all = new Map(unread);
+  for (const [row, is] of state.entries()) {
+    if (!ranges.has(is)) continue;
+    const text = rawText(raw, row);
+    all.set(row, String(markedNumber(text, {}, raw.decimal) ?? text));
+  }
+  return all.size > 0 ? all : undefined;
 }
 
 export function withColumns({ frame, ...table }: Table, columns: readonly Column[]): Table {
