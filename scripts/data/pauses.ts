@@ -30,6 +30,7 @@ const pauses: Readonly<Record<Exclude<Pause['why'], 'expression'>, string>> = {
   ties: '{count} rows stand at the same place of the order, the first at row {row}',
   order: 'texts of {key} have no order',
   unit: 'the column {key} is in {is}',
+  factor: 'from {from} to {unit} it is {formula}',
   code: '{code} in {key} stands for something else already',
   instrument: 'what {instrument} computes is not given',
   pattern: '{pattern} cannot be followed, may be found anywhere, or takes too long',
@@ -101,6 +102,7 @@ const tells: Readonly<Record<Told['tell'], string>> = {
   shared: '{count} rows have a value that fills more than one group',
   zero: 'in {count} rows the baseline is 0',
   unanswered: 'in {count} rows nothing was answered, which counts as not chosen',
+  unnamed: '{count} rows have Chinese texts that its list does not name',
   matched:
     '{matched} rows found a partner in {table}, {several} of them several, {alone} none, and {unused} of its rows are not used',
 };

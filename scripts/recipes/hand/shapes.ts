@@ -6,6 +6,25 @@ const refused = { code: -8, reason: 'refused' } as const;
 
 export const shapesByHand: readonly Hand[] = [
   {
+    name: 'of near rows those go that somebody said are the same, and those that differ stay',
+    of: { id: [id, 'P1', 'P2', 'P3', 'P4'], a: [text, 'Lim', 'Limm', 'Lin', 'Lima'] },
+    steps: [
+      [
+        'sameRows',
+        {
+          ...{ equal: ['id'], near: ['a'], told: 'id', why: 'twice' },
+          pairs: [
+            { stays: { row: 1, is: 'P2' }, other: { row: 0, is: 'P1' }, same: true },
+            { stays: { row: 3, is: 'P4' }, other: { row: 1, is: 'P2' }, same: true },
+            { stays: { row: 2, is: 'P3' }, other: { row: 3, is: 'P4' }, same: false },
+          ],
+        },
+      ],
+    ],
+    gives: { id: ['P3', 'P4'], a: ['Lin', 'Lima'] },
+    rows: [2, 3],
+  },
+  {
     name: 'merged cells are filled as far as the next that is not empty',
     of: {
       a: [{ kind: 'number', missing: [unknown] }, '', '1', '', '-9', '', 'x', '', '2', ''],

@@ -32,6 +32,95 @@ const [taken, left] = [
 
 export const valuesByHand: readonly Hand[] = [
   {
+    name: 'Chinese by its list, of which a text that is not there is told',
+    of: { a: [text, '頭髮', '头发', '', '發燒', 'abc', '皇后'] },
+    steps: [
+      [
+        'han',
+        {
+          ...{ of: 'a', to: 'simplified' },
+          pairs: [
+            ['頭髮', '头发'],
+            ['头发', '头发'],
+            ['發燒', '发烧'],
+          ],
+        },
+      ],
+    ],
+    gives: { a: ['头发', '头发', '', '发烧', 'abc', '皇后'] },
+    told: [{ tell: 'unnamed', count: 1 }],
+  },
+  {
+    name: 'what lies in a range of missing values is written as it stood, and stays so in what is made of it',
+    of: {
+      a: [
+        { ...number, missing: [{ from: -99, to: -90, reason: 'unknown' }, { code: 5 }] },
+        '-95',
+        '1',
+        '5',
+        '',
+        'x',
+      ],
+    },
+    steps: [
+      ['derive', { to: says('a * 2', 'a'), into: into('twice') }],
+      ['unique', {}],
+    ],
+    gives: { a: ['.-95', '1', '.5', '', '?x'], twice: ['.-95', '2', '.5', '', ''] },
+  },
+  {
+    name: 'moments and times of day that cannot be read are no values',
+    of: {
+      g: [text, 'a', 'a', 'b', 'b', 'c', 'c'],
+      a: [{ kind: 'datetime' }, '2024-03-05T10:00:00', '', 'soon', '', '2024-02-30T10:00:00', ''],
+      b: [{ kind: 'time' }, '10:00:00', '', 'noon', '', '25:00', ''],
+    },
+    steps: [
+      ['fill', { of: ['a', 'b'], by: ['g'] }],
+      [
+        'aggregate',
+        {
+          by: ['g'],
+          made: [
+            { ...into('n'), of: 'a', take: 'count' },
+            { ...into('m'), of: 'b', take: 'count' },
+          ],
+        },
+      ],
+    ],
+    gives: { n: ['2', '0', '0'], m: ['2', '0', '0'] },
+  },
+  {
+    name: 'texts for a missing value stand there whatever their width, case and spaces',
+    of: { a: [text, 'NA', 'na', ' n/a', 'Ｎ／Ａ', 'n'], b: [number, 'NA', '1', ' na', 'N/A ', '2'] },
+    steps: [['setMissing', { of: ['a', 'b'], reason: { code: -7 }, texts: ['NA', 'n/a'] }]],
+    gives: { a: ['.-7', '.-7', '.-7', '.-7', 'n'], b: ['.-7', '1', '.-7', '.-7', '2'] },
+  },
+  {
+    name: 'parts of a date and differences come in the order of their steps',
+    of: { a: [{ kind: 'date' }, '2020-02-29'], b: [{ kind: 'date' }, '2024-02-28'], c: [number, '1'] },
+    steps: [
+      ['dateDifference', { from: 'a', to: 'b', in: 'years', into: into('years') }],
+      ['dateDifference', { from: 'a', to: 'b', in: 'months', into: into('months') }],
+      ['datePart', { of: 'a', part: 'year', into: into('year') }],
+    ],
+    gives: { years: ['3'], months: ['47'], year: ['2020'] },
+  },
+  {
+    name: 'a unit becomes another one by the factor of UCUM, also as it is rounded, and an amount by its substance',
+    of: {
+      a: [{ ...number, unit: 'mg/dL' }, '200'],
+      b: [{ ...number, unit: '[lb_av]' }, '100'],
+      c: [{ ...number, unit: '[degF]' }, '98.6'],
+    },
+    steps: [
+      ['convertUnit', { of: 'a', factor: 0.02586, unit: 'mmol/L', substance: 'Cholesterol' }],
+      ['convertUnit', { of: 'b', factor: 0.4536, unit: 'kg' }],
+      ['convertUnit', { of: 'c', factor: 0.5556, offset: -17.78, unit: 'Cel' }],
+    ],
+    gives: { a: ['5.172'], b: ['45.36'], c: ['37.00216'] },
+  },
+  {
     name: 'months by their names, years of two digits, and what a clock says behind a date',
     of: {
       a: [
@@ -200,7 +289,7 @@ export const valuesByHand: readonly Hand[] = [
       ['setMissing', { of: ['a', 'b'], reason: { code: -7, reason: 'lost' }, texts: ['n/a', '999'] }],
       ['setMissing', { of: ['a'], reason: { code: -8, reason: 'refused' }, least: 1000 }],
     ],
-    gives: { a: ['.-7', '1', '.-7', '.-8', ''], b: ['.-7', 'x', '.-7', 'n/a ', ''] },
+    gives: { a: ['.-7', '1', '.-7', '.-8', ''], b: ['.-7', 'x', '.-7', '.-7', ''] },
   },
   {
     name: 'groups have the codes of their list, and ends belong to the upper one',

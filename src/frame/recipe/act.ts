@@ -25,11 +25,12 @@ export type Take =
  * dates by both orders, `second`: by the second alone. `left`: what still cannot be read. `alone`: without the key that is
  * asked for. `unlisted`: values that are in no list of codes. `rest`: of texts with more parts than were taken. `gaps`: of
  * which a part is missing. `flat`: that lie apart where most others are equal. `shared`: of a value that fills more than a
- * group. `zero`: whose baseline is 0. `unanswered`: without any answer where several could be chosen.
+ * group. `zero`: whose baseline is 0. `unanswered`: without any answer where several could be chosen. `unnamed`: of a text that
+ * the list of a step does not name.
  */
 export const tells = [
   ...(['unknown', 'ambiguous', 'second', 'left', 'alone', 'unlisted', 'rest', 'gaps'] as const),
-  ...(['flat', 'shared', 'zero', 'unanswered'] as const),
+  ...(['flat', 'shared', 'zero', 'unanswered', 'unnamed'] as const),
 ] as const;
 export type Tell = (typeof tells)[number];
 

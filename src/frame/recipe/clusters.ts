@@ -25,6 +25,9 @@ function bare(text: string): string {
     .trim();
 }
 
+/** Its letters, without what differs by the hand that wrote them. */
+export const lettersOf = (text: string) => Array.from(bare(text));
+
 /** Words in the order of the alphabet, each once: *Smith, John* is *john smith* (OpenRefine's fingerprint). */
 export function fingerprint(text: string): string {
   return [...new Set(bare(text).split(/\s+/u))].toSorted(byCharacters).join(' ');
@@ -63,7 +66,7 @@ const longest = 32;
  * @param most changes, of texts of at least three times as many characters
  */
 export function clustersByDistance(texts: readonly Counted[], most = 2): Cluster[] {
-  const letters = texts.map(({ text }) => Array.from(bare(text)));
+  const letters = texts.map(({ text }) => lettersOf(text));
   const union = new Union(texts.length);
   const shortened = shortenedOf(letters, most).sort();
   for (let from = 0, to = 1; from < shortened.length; from = to, to = from + 1) {
@@ -156,7 +159,7 @@ class Shortened {
 }
 
 /** Whether so few changes lead from one to the other, as far as both are long enough for them to mean nothing. */
-function isNear(a: readonly string[], b: readonly string[], most: number): boolean {
+export function isNear(a: readonly string[], b: readonly string[], most: number): boolean {
   const shorter = Math.min(a.length, b.length);
   const allowed = Math.min(most, Math.floor(shorter / 3));
   return allowed > 0 && Math.abs(a.length - b.length) <= allowed && distance(a, b, allowed) <= allowed;

@@ -9,7 +9,7 @@ import { languageCodes } from '../../lib/languages.ts';
 
 /**
  * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes; `name`: what a variable is called. `pairs`: from a text to a text. `inputs`: by name a key. `rows`:
- * by their places in the import, each with what stands there in the column that tells rows apart. `columns`: each with a
+ * by their places in the import, each with what stands there in the column that tells rows apart. `decided`: two such rows each, of which the second goes where they are the same. `columns`: each with a
  * code of its own; `news`: columns to come, likewise; `takes`: columns to come, each with what is taken of which. `variablesOf`: those of another table, as they are to be here.
  */
 export type Field<Name extends string = string> = { name: Name; optional?: true } & (
@@ -29,6 +29,7 @@ export type Field<Name extends string = string> = { name: Name; optional?: true 
   | { kind: 'expression'; gives?: 'boolean' }
   | { kind: 'inputs' }
   | { kind: 'rows' }
+  | { kind: 'decided' }
   | { kind: 'order' }
   | { kind: 'columns' }
   | { kind: 'news' }
@@ -41,6 +42,12 @@ export type New = { key: string; name: string; label?: Words };
 
 /** Why a value is missing, and the code that stands for it. */
 export type Reason = { code: number | string; reason?: MissingReason; label?: Words };
+
+/** A row by its place in the import, and what tells it there from others. */
+export type Chosen = { row: number; is?: string };
+
+/** Two rows that a person held side by side: whether `other` is the same as the one that stays. */
+export type Decided = { stays: Chosen; other: Chosen; same: boolean };
 
 type Kept = {
   variable: string;
@@ -58,7 +65,8 @@ type Kept = {
   reason: Reason;
   expression: Derivation;
   inputs: Readonly<Record<string, string>>;
-  rows: readonly { row: number; is?: string }[];
+  rows: readonly Chosen[];
+  decided: readonly Decided[];
   order: readonly { key: string; descending?: true }[];
   columns: readonly { key: string; code: string; label?: Words }[];
   news: readonly (New & { code: string })[];
@@ -97,6 +105,8 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
   additionalProperties: false,
 });
 
+const chosen = object({ row: { type: 'integer', minimum: 0 }, is: text }, ['row']);
+
 const schemas: Readonly<Record<Field['kind'], Schema>> = {
   variable: key,
   variables: list(key, 5000),
@@ -127,7 +137,10 @@ const schemas: Readonly<Record<Field['kind'], Schema>> = {
     ['expression', 'inputs'],
   ),
   inputs: { type: 'object', maxProperties: 1000, additionalProperties: key },
-  rows: list(object({ row: { type: 'integer', minimum: 0 }, is: text }, ['row']), 1_000_000),
+  rows: list(chosen, 1_000_000),
+  decided: list(
+    object({ stays: chosen, other: chosen, same: { type: 'boolean' } }, ['stays', 'other', 'same']),
+  ),
   order: list(object({ key, descending: { type: 'boolean', const: true } }, ['key']), 20),
   columns: list(object({ key, code: { ...text, minLength: 1 }, label: words }, ['key', 'code']), 5000),
   news: list(
@@ -157,6 +170,13 @@ export function schemaOf(field: Field): Schema {
       ...(field.most === undefined ? {} : { maximum: field.most }),
     };
   return schema;
+}
+
+/** The rows that the value of a field names. */
+export function rowsIn({ kind }: Field, value: unknown): Chosen[] {
+  if (!Array.isArray(value)) return [];
+  if (kind === 'rows') return value;
+  return kind === 'decided' ? value.flatMap(({ stays, other }: Decided) => [stays, other]) : [];
 }
 
 /** The keys that the value of a field names, each with the kinds that the field takes. */

@@ -17,7 +17,7 @@ import {
   plainOf,
   type TextPart,
 } from '../../expressions/texts/formula.ts';
-import type { TextFunctionName } from '../../expressions/texts/functions.ts';
+import { type TextFunctionName, textFunctions } from '../../expressions/texts/functions.ts';
 import { namesAt } from '../../expressions/tree.ts';
 import { codeOf } from '../formats/written.ts';
 import type { Act } from './act.ts';
@@ -165,6 +165,13 @@ export function calling(
 }
 
 export const asText = (part: TextPart): Formula => ({ gives: 'text', part });
+
+/** What functions make of a text that is written out. */
+export function textOf(part: TextPart): string {
+  if (part.kind === 'text') return part.value;
+  if (part.kind !== 'call') return '';
+  return String(textFunctions[part.name].run(part.constants)(textOf(part.of)) ?? '');
+}
 
 /** What is made of a text, alone. */
 export function alone(part: Made, gives: Plain['gives'], naming: Naming): Plain {

@@ -17,7 +17,7 @@ import type { ExpressionFault } from '../../expressions/lexer.ts';
  * partners. `codes`: these stand in the column, and nobody said what becomes of them; an empty one is a missing cell.
  * `unknown`: of so many rows nobody can say whether the condition holds, nor whether they stay. `ambiguous`: so many dates
  * are one in both orders. `ties`: so many rows of a group stand at the same place of the order. `order`: texts have none.
- * `unit`: values are not in the unit of which the step knows how to convert them. `code`: it stands for another reason, or for a value, already. `instrument`: what it computes is not
+ * `unit`: values are not in the unit of which the step knows how to convert them. `factor`: between these two units it is another one. `code`: it stands for another reason, or for a value, already. `instrument`: what it computes is not
  * given, or it has no such output. `pattern`: it cannot be followed, may
  * be found anywhere, or costs more than there is time for. `kinds`, `units`: columns that come together have several.
  */
@@ -42,6 +42,7 @@ export type Pause =
   | { why: 'ties'; key: string; row: number; count: number }
   | { why: 'order'; key: string }
   | { why: 'unit'; key: string; is: string }
+  | { why: 'factor'; from: string; unit: string; formula: string }
   | { why: 'codes'; key: string; codes: readonly string[] }
   | { why: 'code'; key: string; code: string }
   | { why: 'instrument'; instrument: string }

@@ -54,6 +54,7 @@ const uses: Readonly<Record<string, AnyValues>> = {
   letters: { of: ['c', 'd'], to: 'upper' },
   replace: { of: ['c'], from: 'a', to: 'bb' },
   replacePattern: { of: ['c', 'd'], pattern: '(\\w)/(\\w)|^ +', replacement: '$2.$1' },
+  han: { of: 'c', to: 'simplified', pairs: [['A', 'a']] },
   numberOut: { of: 'a', below: 'half', above: 'limit' },
   recode: { of: ['d'], pairs: [['x', 'm']] },
   setMissing: { of: ['a', 'c'], reason: lost, texts: ['x', '12', '100'], where: says("d == 'f'", 'd') },
@@ -67,6 +68,10 @@ const uses: Readonly<Record<string, AnyValues>> = {
   filter: { where: says('a > 1', 'a'), why: 'large', unknown: 'stay' },
   unique: { by: ['i'] },
   leaveOut: { rows: [{ row: 0, is: 'P1' }], told: 'i', why: 'twice' },
+  sameRows: {
+    ...{ equal: ['d'], near: ['c'], told: 'i', why: 'twice' },
+    pairs: [{ stays: { row: 0, is: 'P1' }, other: { row: 1, is: 'P2' }, same: true }],
+  },
   sample: { rows: [{ row: 0, is: 'P1' }], told: 'i', size: 1, seed: 1 },
   sort: { by: [{ key: 'd', descending: true }, { key: 'a' }] },
   longer: {

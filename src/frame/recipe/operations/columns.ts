@@ -1,6 +1,7 @@
 /** Columns: what they are called, which there are, what kind they are, in which unit. */
 import type { Code, Variable } from '../../../dictionary/variable.ts';
 import type { Made, TextPart } from '../../../expressions/texts/formula.ts';
+import { betweenUnits, conversionBetween } from '../../../measurands/ucum.ts';
 import type { Act } from '../act.ts';
 import {
   alone,
@@ -240,7 +241,8 @@ function numberOf(before: Before, key: string, whole: boolean, mark?: string) {
 }
 
 /**
- * Value × factor + offset. `from`: the unit that values have to be in. `where`: only these are in another unit, and those of
+ * Value × factor + offset. `from`: the unit that values have to be in. `substance`: what is measured, where a mass becomes an
+ * amount: of which substance it is no unit says. `where`: only these are in another unit, and those of
  * which nobody can say so stay as they are, and are told.
  */
 const convertUnit = define({
@@ -253,9 +255,10 @@ const convertUnit = define({
     { name: 'offset', kind: 'number', optional: true },
     { name: 'unit', kind: 'text' },
     { name: 'from', kind: 'text', optional: true },
+    { name: 'substance', kind: 'text', optional: true },
     { name: 'where', kind: 'expression', gives: 'boolean', optional: true },
   ],
-  acts: ({ of, factor, offset = 0, unit, from, where }, before) => {
+  acts: ({ of, factor, offset = 0, unit, from, substance, where }, before) => {
     if (factor === 0) throw new StepFault({ why: 'unfit', field: 'factor' });
     const variable = before.variable(of);
     const { unit: is } = variable;
@@ -263,6 +266,7 @@ const convertUnit = define({
     if (!where && is !== undefined && (from === undefined ? is === unit : is !== from))
       throw new StepFault({ why: 'unit', key: of, is });
     if (where && is !== undefined && is !== unit) throw new StepFault({ why: 'unit', key: of, is });
+    heldToUnits(variable, from ?? (where ? undefined : is), { factor, offset, unit, substance });
     const { decimals, hard, soft, ...rest } = variable;
     const moved = (range: typeof hard) => {
       const ends = range?.map((end) => (typeof end === 'number' ? end * factor + offset : end));
@@ -302,6 +306,34 @@ const convertUnit = define({
     ];
   },
 });
+
+type Converting = { factor: number; offset: number; unit: string; substance: string | undefined };
+
+/** @throws StepFault where the two units say another factor, or that it hangs on a substance that is not named */
+function heldToUnits(
+  { key, measurand }: Variable,
+  from: string | undefined,
+  { factor, offset, unit, substance = '' }: Converting,
+): void {
+  if (from === undefined) return;
+  const between = betweenUnits(from, unit);
+  if (between === 'other') throw new StepFault({ why: 'unit', key, is: from });
+  if (between === 'substance' && measurand === undefined && substance.trim() === '')
+    throw new StepFault({ why: 'lacks', field: 'substance' });
+  const right = conversionBetween(from, unit);
+  if (!right || (isRounded(factor, right.factor) && isRounded(offset, right.offset))) return;
+  const added = right.offset === 0 ? '' : right.offset < 0 ? ` − ${-right.offset}` : ` + ${right.offset}`;
+  throw new StepFault({ why: 'factor', from, unit, formula: `× ${right.factor}${added}` });
+}
+
+/** Whether somebody wrote the number itself, or rounded it to three digits or more. */
+function isRounded(written: number, exact: number): boolean {
+  if (Math.abs(written - exact) <= 1e-9 * Math.abs(exact)) return true;
+  const digits = String(written)
+    .replace(/e.*|[-.]/g, '')
+    .replace(/^0+/, '').length;
+  return digits >= 3 && Number(exact.toPrecision(Math.min(digits, 21))) === written;
+}
 
 export const columnOperations: readonly Operation[] = [
   rename,

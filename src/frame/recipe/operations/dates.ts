@@ -107,7 +107,6 @@ const dateDifference = define({
       ),
       to: before.formula(`${unit}(${before.variable(from).name}, ${before.variable(to).name})`),
       failed: 'blank',
-      behind: to,
     },
   ],
 });
@@ -127,7 +126,6 @@ const datePart = define({
       ...reasoned(made(into, { kind: 'integer' }), reasons ? [] : [before.variable(of)]),
       to: before.formula(`${part}(${before.variable(of).name})`),
       failed: 'blank',
-      behind: of,
     },
   ],
 });

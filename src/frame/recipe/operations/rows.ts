@@ -1,5 +1,6 @@
 /** Rows: which there are, and in which order. */
 import { define, type Operation } from '../operation.ts';
+import { StepFault } from '../pause.ts';
 
 /**
  * Rows for which the condition holds stay, for a reason that the flow of patients tells. Where a value is missing nobody
@@ -61,6 +62,36 @@ const leaveOut = define({
   acts: ({ rows, told }) => [{ act: 'rows', rows, stay: false, ...(told === undefined ? {} : { told }) }],
 });
 
+/**
+ * Rows that are nearly equal, each two decided by a person: of the same one stays, those that differ both do, and nobody is
+ * asked about them again: docs/decisions/0191-near-rows-are-decided.md. `equal`, `near`: in what they were alike.
+ */
+const sameRows = define({
+  name: 'sameRows',
+  group: 'rows',
+  rows: true,
+  byRows: true,
+  fields: [
+    { name: 'equal', kind: 'variables' },
+    { name: 'near', kind: 'variables', takes: ['text', 'id', 'category', 'ordinal'] },
+    { name: 'pairs', kind: 'decided' },
+    { name: 'told', kind: 'variable', optional: true },
+    { name: 'why', kind: 'text' },
+  ],
+  acts: ({ pairs, told }) => {
+    const same = pairs.filter((one) => one.same);
+    const stays = new Map(same.map(({ stays: one, other }) => [other.row, one.row]));
+    // Of rows that are the same in a ring none would stay.
+    for (const [row] of stays) {
+      let at: number | undefined = row;
+      for (let count = 0; at !== undefined; count++, at = stays.get(at))
+        if (count > stays.size) throw new StepFault({ why: 'unfit', field: 'pairs' });
+    }
+    const rows = same.map(({ other }) => other);
+    return [{ act: 'rows', rows, stay: false, ...(told === undefined ? {} : { told }) }];
+  },
+});
+
 /** Rows that were drawn, `size` of them: their numbers are kept, the seed says how. */
 const sample = define({
   name: 'sample',
@@ -85,4 +116,4 @@ const sort = define({
   acts: ({ by }) => [{ act: 'sort', by }],
 });
 
-export const rowOperations: readonly Operation[] = [filter, unique, leaveOut, sample, sort];
+export const rowOperations: readonly Operation[] = [filter, unique, leaveOut, sameRows, sample, sort];

@@ -1,6 +1,5 @@
 /** Texts: how they are written. */
 import type { Made, Plain, TextPart } from '../../../expressions/texts/formula.ts';
-import { textFunctions } from '../../../expressions/texts/functions.ts';
 import { finderOf, templateOf } from '../../../lib/pattern/finder.ts';
 import type { Act } from '../act.ts';
 import type { Reason } from '../field.ts';
@@ -14,10 +13,12 @@ import {
   type Operation,
   recoded,
   textIn,
+  textOf,
   unreadIn,
 } from '../operation.ts';
 import { StepFault } from '../pause.ts';
 import { withReason } from '../reasons.ts';
+import { recodedBy } from './values.ts';
 
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
 
@@ -28,13 +29,6 @@ function rewritten(of: readonly string[], before: Before, how: (text: TextPart) 
     const variable = recoded(old, (code) => textOf(how({ kind: 'text', value: code })));
     return { act: 'set', variable, to: asText(how(textIn(old))), failed: 'empty' };
   });
-}
-
-/** What functions make of a text that is written out. */
-function textOf(part: TextPart): string {
-  if (part.kind === 'text') return part.value;
-  if (part.kind !== 'call') return '';
-  return String(textFunctions[part.name].run(part.constants)(textOf(part.of)) ?? '');
 }
 
 /** No spaces at the ends, one within. */
@@ -95,6 +89,32 @@ const replacePattern = define({
     if (!finder) throw new StepFault({ why: 'pattern', pattern });
     if (!templateOf(replacement, finder.groups)) throw new StepFault({ why: 'unfit', field: 'replacement' });
     return rewritten(of, before, (text) => calling('replacePattern', text, pattern, replacement));
+  },
+});
+
+/** Characters of which many are written in two ways. */
+const chinese = '[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]';
+
+/**
+ * Chinese in simplified or in traditional characters. Which one a character becomes hangs on the word that it stands in, and
+ * tables of words are large: the list says what became of each text that stood there, so that every program can do it again.
+ * A text that it does not name stays, and is told: docs/decisions/0187-chinese-by-a-list.md.
+ */
+const han = define({
+  name: 'han',
+  group: 'text',
+  changes: 'of',
+  fields: [
+    { name: 'of', kind: 'variable', takes: texts },
+    { name: 'to', kind: 'choice', options: ['simplified', 'hongKong', 'taiwan'] },
+    { name: 'pairs', kind: 'pairs' },
+  ],
+  acts: ({ of, pairs }, before) => {
+    const variable = before.variable(of);
+    const text = textIn(variable);
+    const known: Made = { kind: 'among', of: text, texts: [...new Set(pairs.flat())] };
+    const where = isOf([calling('matches', text, chinese)], [known], before.naming());
+    return [{ act: 'tell', what: 'unnamed', where }, recodedBy(variable, pairs)];
   },
 });
 
@@ -161,5 +181,6 @@ export const textOperations: readonly Operation[] = [
   letters,
   replace,
   replacePattern,
+  han,
   numberOut,
 ];

@@ -1,11 +1,12 @@
 /** Values: other codes, reasons why there is none, what lies apart. */
-import type { Variable } from '../../../dictionary/variable.ts';
+import type { Code, Variable } from '../../../dictionary/variable.ts';
 import type { Made, Plain, TextPart } from '../../../expressions/texts/formula.ts';
 import type { Act } from '../act.ts';
 import {
   alone,
   asText,
   type Before,
+  calling,
   define,
   inKind,
   made,
@@ -13,6 +14,7 @@ import {
   reasoned,
   recoded,
   textIn,
+  textOf,
   unreadIn,
 } from '../operation.ts';
 import { StepFault } from '../pause.ts';
@@ -20,6 +22,8 @@ import { withReason } from '../reasons.ts';
 
 const numbers = ['number', 'integer'] as const;
 const texts = ['text', 'id', 'category', 'ordinal'] as const;
+
+type Pairs = readonly (readonly [from: string, to: string])[];
 
 /** What is in none of the pairs stays. Also how spellings that people put together are kept. */
 const recode = define({
@@ -32,22 +36,24 @@ const recode = define({
     { name: 'codes', kind: 'codes', optional: true },
   ],
   acts: ({ of, pairs, codes }, before) => {
-    const to = new Map(pairs);
-    if (to.size < pairs.length) throw new StepFault({ why: 'unfit', field: 'pairs' });
-    return of.map((key) => {
-      const variable = before.variable(key);
-      const after = codes && (variable.kind === 'category' || variable.kind === 'ordinal');
-      return {
-        act: 'set',
-        variable: after
-          ? inKind(variable, variable.kind, codes)
-          : recoded(variable, (code) => to.get(code) ?? code),
-        to: asText({ kind: 'recoded', of: textIn(variable), pairs }),
-        failed: 'empty',
-      };
-    });
+    return of.map((key) => recodedBy(before.variable(key), pairs, codes));
   },
 });
+
+/** @throws StepFault where one text would become two */
+export function recodedBy(variable: Variable, pairs: Pairs, codes?: readonly Code[]): Act {
+  const to = new Map(pairs);
+  if (to.size < pairs.length) throw new StepFault({ why: 'unfit', field: 'pairs' });
+  const after = codes && (variable.kind === 'category' || variable.kind === 'ordinal');
+  return {
+    act: 'set',
+    variable: after
+      ? inKind(variable, variable.kind, codes)
+      : recoded(variable, (code) => to.get(code) ?? code),
+    to: asText({ kind: 'recoded', of: textIn(variable), pairs }),
+    failed: 'empty',
+  };
+}
 
 /** Values that stand for none: by what is written there, within a range, or by a rule. */
 const setMissing = define({
@@ -87,7 +93,11 @@ const setMissing = define({
 
 function standing(written: readonly string[], variable: Variable, before: Before): Plain[] {
   const naming = before.naming();
-  const among = (of: TextPart): Made => ({ kind: 'among', of, texts: written });
+  // Whoever writes NA means na as well, as where a file is read.
+  const plain = (of: TextPart) =>
+    calling('lower', calling('trim', calling('collapse', calling('narrow', of))));
+  const texts = written.map((text) => textOf(plain({ kind: 'text', value: text })));
+  const among = (of: TextPart): Made => ({ kind: 'among', of: plain(of), texts });
   if (variable.kind !== 'number' && variable.kind !== 'integer')
     return [alone(among(textIn(variable)), 'boolean', naming)];
   const values = written

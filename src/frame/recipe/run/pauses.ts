@@ -2,7 +2,7 @@
 import type { Variable } from '../../../dictionary/variable.ts';
 import { type Column, type Frame, present } from '../../frame.ts';
 import { writtenText } from '../../typed/typedColumn.ts';
-import { isName, keysIn } from '../field.ts';
+import { isName, keysIn, rowsIn } from '../field.ts';
 import type { Operation } from '../operation.ts';
 import type { Pause } from '../pause.ts';
 import { isSalt } from '../pseudonym.ts';
@@ -32,7 +32,9 @@ export function pauseOf(
   const { table: other } = step.values;
   if (operation.name === 'joinTable' && typeof other === 'string' && !beside.others?.has(other))
     return { why: 'table', table: other };
-  return misnamed(step, byKey) ?? (operation.byRows ? astray(step, table, start, recipe) : undefined);
+  return (
+    misnamed(step, byKey) ?? (operation.byRows ? astray(step, operation, table, start, recipe) : undefined)
+  );
 }
 
 /** A column to come whose key is there already, or whose name no variable can have. */
@@ -92,9 +94,17 @@ function firstRow({ state }: Column, rows: number, is: (row: number) => boolean)
 }
 
 /** A row that a person chose in another file: what tells rows apart is not the same there. */
-function astray({ values }: Step, table: Table, start: Table, { import: was }: Recipe): Pause | undefined {
-  const { told: key, rows } = values;
-  if (!Array.isArray(rows) || rows.length === 0) return { why: 'lacks', field: 'rows' };
+function astray(
+  { values }: Step,
+  { fields }: Operation,
+  table: Table,
+  start: Table,
+  { import: was }: Recipe,
+): Pause | undefined {
+  const { told: key } = values;
+  const field = fields.find(({ kind }) => kind === 'rows' || kind === 'decided')?.name ?? 'rows';
+  const rows = fields.flatMap((one) => rowsIn(one, values[one.name]));
+  if (rows.length === 0) return { why: 'lacks', field };
   const hasId = start.frame.dictionary.variables.some(
     ({ roles = [], kind }) => roles.includes('id') || kind === 'id',
   );
@@ -105,10 +115,10 @@ function astray({ values }: Step, table: Table, start: Table, { import: was }: R
   const isOther = start.frame.rows !== was.rows;
   const once = told && isOther ? timesOf(told, start.frame.rows) : undefined;
   for (const chosen of rows) {
-    const { row, is: was } = Object(chosen);
+    const { row, is: was } = chosen;
     if (row >= start.frame.rows) return { why: 'rows', row, is: '', was: String(was ?? '') };
     if (!told) continue;
-    if (typeof was !== 'string') return { why: 'lacks', field: 'rows' };
+    if (typeof was !== 'string') return { why: 'lacks', field };
     const at = places?.get(row);
     // An earlier step left it out already.
     if (at === undefined) continue;

@@ -74,7 +74,7 @@ describe('A recipe over a local file', () => {
     const { cleaning, key } = await begun();
     const into = { key: 'new', name: 'made', label: { en: 'Is far' } };
     const values = { of: key('albumin'), how: 'iqr', times: 1.5, into };
-    const { steps } = cleaning.addStep('flagOutliers', cleaning.completed('flagOutliers', values));
+    const { steps } = cleaning.addStep('flagOutliers', await cleaning.completed('flagOutliers', values));
     const view = cleaning.copyStep(steps[0]!.step.id);
     expect(view.steps.map(({ state }) => state)).toEqual(['ran', 'ran']);
     const names = cleaning.offers().map(({ name }) => name);
@@ -136,6 +136,55 @@ describe('A recipe over a local file', () => {
       ]),
     );
     expect(cleaning.recipe().steps).toEqual([]);
+  });
+
+  it('holds nearly equal rows side by side, and does what was decided about each two, also on the next file', async () => {
+    const file =
+      'id,sex,name\np1,f,Maria Santos\np2,f,"Santos, Maria"\np3,f,Marja Santos\np4,m,张伟\np5,m,章卫\n';
+    const { cleaning, key, next } = await begun(file);
+    const keys = { equal: [key('sex')], near: [key('name')] };
+    const { open, pairs } = await cleaning.near(keys);
+    expect(open).toBe(3);
+    expect(pairs.map(({ rows }) => rows)).toEqual([
+      [0, 1],
+      [0, 2],
+      [3, 4],
+    ]);
+    expect(pairs[0]?.cells.map(({ title, texts }) => [title, ...texts])).toEqual([
+      ['id', 'p1', 'p2'],
+      ['sex', 'f', 'f'],
+      ['name', 'Maria Santos', 'Santos, Maria'],
+    ]);
+    const decided = [
+      { stays: { row: 0 }, other: { row: 1 }, same: true },
+      { stays: { row: 3 }, other: { row: 4 }, same: false },
+    ];
+    const values = await cleaning.completed('sameRows', { ...keys, pairs: decided, why: 'The same twice' });
+    expect(values).toMatchObject({ told: key('id'), pairs: [{ other: { row: 1, is: 'p2' } }, {}] });
+    expect(touched(cleaning.addStep('sameRows', values))).toMatchObject({ left: 1 });
+    expect((await cleaning.near(keys)).pairs.map(({ rows }) => rows)).toEqual([[0, 2]]);
+    expect((await next(file)).steps[0]).toMatchObject({ state: 'ran', touched: { left: 1 } });
+    const moved = file.replace('p2,f,"Santos, Maria"', 'p9,f,"Santos, Maria"');
+    expect((await next(moved)).steps[0]).toMatchObject({ state: 'paused', pause: { why: 'rows' } });
+  });
+
+  it('writes Chinese in other characters by a list that the step carries, and tells what is new in the next file', async () => {
+    const file = (...notes: string[]) => `id,note\n${notes.map((note, at) => `p${at},${note}`).join('\n')}\n`;
+    const { cleaning, key, next } = await begun(file('頭髮乾燥', '發燒', 'none', '头发干燥'));
+    const values = await cleaning.completed('han', { of: key('note'), to: 'simplified' });
+    expect(values.pairs).toEqual([
+      ['頭髮乾燥', '头发干燥'],
+      ['發燒', '发烧'],
+      ['头发干燥', '头发干燥'],
+    ]);
+    expect(touched(cleaning.addStep('han', values))).toMatchObject({ cells: 2, rows: 2 });
+    const { steps } = await next(file('發燒', '麵條', 'none'));
+    expect(steps[0]).toMatchObject({ state: 'ran', told: [{ tell: 'unnamed', count: 1 }] });
+    const again = await cleaning.completed('han', steps[0]!.step.values);
+    expect(again.pairs).toContainEqual(['麵條', '面条']);
+    expect(again.pairs).toContainEqual(['發燒', '发烧']);
+    const back = await cleaning.completed('han', { of: key('note'), to: 'taiwan' });
+    expect(back.pairs).toContainEqual(['发烧', '發燒']);
   });
 
   it('clusters a hundred thousand different names without comparing each with each', async () => {
@@ -204,7 +253,8 @@ describe('Taken away is', () => {
       texts: ['999'],
       reason: { code: 999 },
     });
-    cleaning.addStep('leaveOut', cleaning.completed('leaveOut', { rows: [{ row: 8 }], why: 'No consent' }));
+    const left = await cleaning.completed('leaveOut', { rows: [{ row: 8 }], why: 'No consent' });
+    cleaning.addStep('leaveOut', left);
     const { blob, cells } = cleaning.writeLog([[steps[0]!.step.id, 'Said in words.']]);
     const lines = (await blob.text()).trim().split('\r\n');
     expect(cells).toBe(2);

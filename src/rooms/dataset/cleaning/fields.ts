@@ -12,6 +12,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reorder: { first: 'first' },
   split: { first: 'firstPart', second: 'secondPart', third: 'thirdPart' },
   letters: { to: 'letters' },
+  han: { to: 'characters' },
   replace: { from: 'replaced', to: 'replacement' },
   dateDifference: { from: 'fromDate', to: 'toDate' },
   convertUnit: { from: 'fromUnit' },
@@ -19,6 +20,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fill: { by: 'within' },
   filter: { where: 'keptWhere' },
   unique: { by: 'equalIn' },
+  sameRows: { equal: 'equalPair', near: 'nearPair' },
   sort: { by: 'sortBy' },
   longer: { columns: 'toRows', name: 'nameColumn', value: 'valueColumn' },
   wider: { by: 'oneRowFor', name: 'namedBy', value: 'valueOf' },
@@ -39,7 +41,12 @@ export function labelOf(operation: string, field: Field): string {
 }
 
 /** Fields that a person is not asked for: they follow from the others. */
-const followed: Readonly<Record<string, readonly string[]>> = { wider: ['into'], sample: ['rows', 'told'] };
+const followed: Readonly<Record<string, readonly string[]>> = {
+  wider: ['into'],
+  sample: ['rows', 'told'],
+  han: ['pairs'],
+  sameRows: ['pairs'],
+};
 
 export function fieldsOf(operation: string): readonly Field[] {
   const fields = operations.get(operation)?.fields ?? [];
@@ -58,8 +65,8 @@ export function valuesAfter(operation: string, values: AnyValues, name: string, 
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** Operations that need what an instrument computes are not offered here yet. */
-const elsewhere: ReadonlySet<string> = new Set(['score']);
+/** Operations that need what an instrument computes, or pairs that are found beside, are not offered here. */
+const elsewhere: ReadonlySet<string> = new Set(['score', 'sameRows']);
 
 export const offered = [...operations.values()].filter(({ name }) => !elsewhere.has(name));
 

@@ -31,7 +31,7 @@ describe('Outliers of a column', () => {
     const found = cleaning.outlying(of)!;
     const { count } = fencesOf(found, how, times);
     const into = { key: 'new', name: 'new', label: { en: 'apart' } };
-    cleaning.addStep('flagOutliers', cleaning.completed('flagOutliers', { of, how, times, into }));
+    cleaning.addStep('flagOutliers', await cleaning.completed('flagOutliers', { of, how, times, into }));
     const flagged = cleaning.facet(key('apart')).values.find(({ text }) => text === flag)?.count ?? 0;
     expect(flagged).toBe(count);
     expect(count).toBeGreaterThan(0);

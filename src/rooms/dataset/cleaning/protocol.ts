@@ -5,6 +5,7 @@ import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Drift } from '../../../frame/recipe/drift.ts';
 import type { AnyValues, Field } from '../../../frame/recipe/field.ts';
+import type { NearKeys } from '../../../frame/recipe/nearRows.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
 import type { Told } from '../../../frame/recipe/run/run.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
@@ -130,6 +131,15 @@ export type Cluster = {
   texts: readonly { text: string; count: number }[];
 };
 
+/** Rows that are nearly equal, by their places in the import. `open`: pairs about which nobody decided, shown or not. */
+export type NearView = {
+  open: number;
+  pairs: readonly {
+    rows: readonly [number, number];
+    cells: readonly { key: string; title: string; texts: readonly [string, string] }[];
+  }[];
+};
+
 /**
  * Something that is not right, or may not be. `id`: by which it is settled. `count`: cells or rows. `proposal`: a step that
  * would mend it, to be looked at before it is added.
@@ -212,6 +222,7 @@ export type CleaningCalls = {
   /** How many rows a condition holds for. @throws FileFault where it cannot be read */
   counted(where: string): number;
   clusters(key: string): readonly Cluster[];
+  near(keys: NearKeys): NearView;
   problemList(): readonly ProblemView[];
   settle(id: string, as: 'true' | 'later' | undefined): readonly ProblemView[];
   readRecipe(text: string): CleaningView;

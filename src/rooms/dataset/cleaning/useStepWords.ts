@@ -112,6 +112,7 @@ function worded(field: Field, values: Values, operation: string, teller: Teller)
     case 'expression':
       return String(Object(value).expression);
     case 'rows':
+    case 'decided':
       return number(list.length);
     default:
       return String(value);
@@ -147,7 +148,11 @@ function computed(
     case 'convertUnit': {
       const shown = (value: unknown) => number(Number(value), { maximumSignificantDigits: 8 });
       const formula = `× ${shown(factor)}${typeof offset === 'number' && offset !== 0 ? ` + ${shown(offset)}` : ''}`;
-      return { formula };
+      return { formula: [formula, told.substance].filter(Boolean).join(marks.list) };
+    }
+    case 'han': {
+      const changed = Array.isArray(values.pairs) ? values.pairs.filter(([from, to]) => from !== to) : [];
+      return { count: changed.length };
     }
     case 'split': {
       const parts = [told.first, told.second, told.third].flatMap((one) => one || []);
@@ -160,6 +165,11 @@ function computed(
     case 'leaveOut':
     case 'sample':
       return { count: Array.isArray(rows) ? rows.length : 0 };
+    case 'sameRows': {
+      const decided = Array.isArray(values.pairs) ? values.pairs : [];
+      const count = decided.filter(({ same }) => same === true).length;
+      return { count, apart: decided.length - count };
+    }
     case 'generalise':
       return { to: told.to || number(1) };
     case 'dateDifference':

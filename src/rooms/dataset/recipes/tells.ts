@@ -3,7 +3,7 @@
  * such columns is in none. Pure.
  */
 import type { Variable } from '../../../dictionary/variable.ts';
-import { type Field, keysIn } from '../../../frame/recipe/field.ts';
+import { type Field, keysIn, rowsIn } from '../../../frame/recipe/field.ts';
 import { operations } from '../../../frame/recipe/operations/operations.ts';
 import type { Expected, Recipe, Step } from '../../../frame/recipe/recipe.ts';
 import { newIn } from '../cleaning/newIn.ts';
@@ -68,9 +68,10 @@ export function broughtBy({ operation, values }: Step): Variable[] {
 }
 
 /** Rows that are known by what stands in a column that the step does not name. */
-function tellsRows({ operation, values: { rows, told } }: Step): boolean {
-  const isOfRows = operations.get(operation)?.byRows === true && told === undefined;
-  return isOfRows && Array.isArray(rows) && rows.some((one) => Object(one).is !== undefined);
+function tellsRows({ operation, values }: Step): boolean {
+  const fields = operations.get(operation)?.fields ?? [];
+  const rows = fields.flatMap((field) => rowsIn(field, values[field.name]));
+  return values.told === undefined && rows.some(({ is }) => is !== undefined);
 }
 
 /**

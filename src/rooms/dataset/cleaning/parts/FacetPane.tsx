@@ -12,6 +12,7 @@ import type { CleaningState } from '../useCleaning.ts';
 import { besideOf, type Chosen, notOf, whereOf } from '../where.ts';
 import { Clusters } from './Clusters.tsx';
 import { FacetValues } from './FacetValues.tsx';
+import { NearRows } from './NearRows.tsx';
 import { Outliers } from './Outliers.tsx';
 import type { Draft } from './StepForm.tsx';
 
@@ -123,6 +124,7 @@ export function FacetPane({ cleaning, column, onColumn, onDraft }: Props) {
       {facet && clusters.length > 0 && (
         <Clusters key={facet.key} clusters={clusters} column={facet} cleaning={cleaning} />
       )}
+      {offers.length > 0 && <NearRows cleaning={cleaning} offers={offers} />}
     </>
   );
 }

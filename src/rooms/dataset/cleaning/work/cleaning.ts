@@ -190,9 +190,13 @@ export class Cleaning {
     return this.before(id).frame.columns.map((column) => offerOf(column, language));
   }
 
-  completed(operation: string, values: AnyValues): AnyValues {
+  async completed(operation: string, values: AnyValues): Promise<AnyValues> {
     const taken = new Set(this.everyVariable().map(({ name }) => name));
-    return completedValues(operation, values, this.run().table, taken);
+    const run = this.run();
+    const whole = completedValues(operation, values, run, taken);
+    if (operation !== 'han') return whole;
+    const { withChinese } = await import('./chinese.ts');
+    return withChinese(whole, run.table);
   }
 
   facet(key: string, where?: string): Facet {

@@ -4,6 +4,7 @@ import type { Variable } from '../../../../dictionary/variable.ts';
 import type { WriteOptions } from '../../../../frame/formats/options.ts';
 import { type Column, FileFault, type Frame } from '../../../../frame/frame.ts';
 import { driftOf, importOf } from '../../../../frame/recipe/drift.ts';
+import type { NearKeys } from '../../../../frame/recipe/nearRows.ts';
 import type { Import } from '../../../../frame/recipe/recipe.ts';
 import type { Table } from '../../../../frame/recipe/run/table.ts';
 import { identifyingIn } from '../../keep/identifying.ts';
@@ -11,7 +12,15 @@ import type { Wanted } from '../../keep/wanted.ts';
 import { described, withoutDirect, written } from '../../local/takenAway.ts';
 import { titleOf } from '../../local/views.ts';
 import { broughtBy, keysOfMarked } from '../../recipes/tells.ts';
-import type { CleaningCalls, CleaningView, Cluster, Compared, DriftView, Program } from '../protocol.ts';
+import type {
+  CleaningCalls,
+  CleaningView,
+  Cluster,
+  Compared,
+  DriftView,
+  NearView,
+  Program,
+} from '../protocol.ts';
 import { Cleaning } from './cleaning.ts';
 import { comparedTables } from './compared.ts';
 import { logFile, packed, programOf } from './programs.ts';
@@ -37,6 +46,11 @@ export class CleaningWork extends Cleaning implements Answers {
     const { clustersIn } = await import('./clusters.ts');
     const column = this.run().table.frame.columns.find(({ variable }) => variable.key === key);
     return column ? clustersIn(column) : [];
+  }
+
+  async near(keys: NearKeys): Promise<NearView> {
+    const { nearIn } = await import('./near.ts');
+    return nearIn(this.run().table, keys, this.steps, this.held().language);
   }
 
   drifts(): DriftView[] | undefined {

@@ -3,19 +3,28 @@
  * two. Nothing is put together here; a person chooses. See docs/decisions/0199-pinyin.md.
  */
 import { type Column, present } from '../../../../frame/frame.ts';
+import {
+  type Counted,
+  clustersByDistance,
+  fingerprint,
+  type KeyOf,
+  lettersOf,
+  nGrams,
+} from '../../../../frame/recipe/clusters.ts';
 import type { Cluster } from '../protocol.ts';
 
 /** Different texts that are looked at, and groups that are shown. */
-const most = { texts: 100_000, groups: 60, compared: 3000 } as const;
+const most = { texts: 100_000, groups: 60 } as const;
 
-type Counted = { text: string; count: number };
+/** Letters of a text of which one or two can be slips of the pen. */
+const shortest = 5;
 
 export async function clustersIn(column: Column): Promise<Cluster[]> {
   const counted = countsIn(column).slice(0, most.texts);
   const pinyin = await pinyinKey(counted);
-  const keys: readonly (readonly [by: string, key: (text: string) => string])[] = [
+  const keys: readonly (readonly [by: string, key: KeyOf])[] = [
     ['fingerprint', fingerprint],
-    ['ngram', ngrams],
+    ['ngram', (text) => nGrams(text)],
     ...(pinyin ? [['pinyin', pinyin] as const] : []),
   ];
   const groups = new Groups(counted);
@@ -24,7 +33,8 @@ export async function clustersIn(column: Column): Promise<Cluster[]> {
   return groups.list().slice(0, most.groups);
 }
 
-function countsIn(column: Column): Counted[] {
+/** Texts of a column, each with how many cells have it, the commonest first. */
+export function countsIn(column: Column): Counted[] {
   if (column.storage !== 'texts') return [];
   const counts = new Uint32Array(column.texts.length);
   for (const [row, code] of column.codes.entries())
@@ -35,28 +45,8 @@ function countsIn(column: Column): Counted[] {
     .toSorted((a, b) => b.count - a.count);
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** The same words in any order, without marks and capitals (OpenRefine's fingerprint). */
-function fingerprint(text: string): string {
-  return [...new Set(plain(text).split(' '))].toSorted().join(' ');
-}
-
-/** The same pairs of letters. */
-function ngrams(text: string): string {
-  const letters = Array.from(plain(text).replaceAll(' ', ''));
-  if (letters.length < 3) return letters.join('');
-  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))].toSorted().join('');
-}
-
 /** Only where a Chinese character stands: what reads it is large, and is fetched then. */
-async function pinyinKey(counted: readonly Counted[]): Promise<((text: string) => string) | undefined> {
+export async function pinyinKey(counted: readonly Counted[]): Promise<KeyOf | undefined> {
   if (!counted.some(({ text }) => /\p{Script=Han}/u.test(text))) return undefined;
   const { pinyin } = await import('pinyin-pro');
   return (text) =>
@@ -89,16 +79,12 @@ class Groups {
 
   /** Texts a letter or two apart; of numbers and short codes one letter is all the difference. */
   near(): void {
-    const texts = this.counted.slice(0, most.compared).map(({ text }) => plain(text));
-    for (let at = 0; at < texts.length; at++) {
-      const one = texts[at]!;
-      if (one.length < 5 || /\d/.test(one)) continue;
-      for (let next = at + 1; next < texts.length; next++) {
-        const other = texts[next]!;
-        const apart = one.length < 9 ? 1 : 2;
-        if (Math.abs(one.length - other.length) > apart || other.length < 5 || /\d/.test(other)) continue;
-        if (distance(one, other, apart) <= apart) this.join(at, next, 'levenshtein');
-      }
+    const words = this.counted.filter(({ text }) => !/\d/.test(text) && lettersOf(text).length >= shortest);
+    const places = new Map(this.counted.map(({ text }, at) => [text, at]));
+    for (const { texts } of clustersByDistance(words)) {
+      const [first = 0, ...others] = texts.map(({ text }) => places.get(text)!);
+      for (const other of others)
+        if (this.root(first) !== this.root(other)) this.join(first, other, 'levenshtein');
     }
   }
 
@@ -127,19 +113,4 @@ class Groups {
     this.parent[leaf] = root;
     this.by.set(root, known);
   }
-}
-
-/** Levenshtein's, up to a limit. */
-function distance(one: string, other: string, limit: number): number {
-  const [a, b] = [Array.from(one), Array.from(other)];
-  let row = b.map((_, at) => at + 1);
-  row.unshift(0);
-  for (const [at, letter] of a.entries()) {
-    const next = [at + 1];
-    for (const [place, with_] of b.entries())
-      next.push(Math.min(next[place]! + 1, row[place + 1]! + 1, row[place]! + (letter === with_ ? 0 : 1)));
-    if (Math.min(...next) > limit) return limit + 1;
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

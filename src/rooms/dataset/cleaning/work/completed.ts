@@ -1,8 +1,9 @@
 /** What a form leaves open, and a copy needs anew: keys and names of columns that a step makes. */
 import { keysAt } from '../../../../dictionary/keys.ts';
 import { isReserved, namesFrom } from '../../../../dictionary/names.ts';
-import type { AnyValues } from '../../../../frame/recipe/field.ts';
+import type { AnyValues, Chosen, Decided } from '../../../../frame/recipe/field.ts';
 import { operations } from '../../../../frame/recipe/operations/operations.ts';
+import type { Run } from '../../../../frame/recipe/run/run.ts';
 import type { Table } from '../../../../frame/recipe/run/table.ts';
 import { writtenText } from '../../../../frame/typed/typedColumn.ts';
 import { summaryOf } from '../../../../frame/work/summary.ts';
@@ -20,7 +21,7 @@ const mostWide = 200;
 export function completedValues(
   operation: string,
   values: AnyValues,
-  table: Table,
+  { table, import: start }: Pick<Run, 'table' | 'import'>,
   taken: Set<string>,
 ): AnyValues {
   const complete = (value: unknown) => {
@@ -39,7 +40,7 @@ export function completedValues(
   const named = Object.fromEntries(entries);
   if (operation === 'wider') return { ...named, into: wide(named, table, taken) };
   if (operation === 'sample') return { ...named, ...drawn(named, table) };
-  return operations.get(operation)?.byRows ? withTold(named, table) : named;
+  return operations.get(operation)?.byRows ? withTold(named, table, start) : named;
 }
 
 /** Columns of another table keep the keys that they have there; where a name is one of this table, they get another. */
@@ -122,14 +123,31 @@ function drawn({ size, seed }: AnyValues, table: Table): AnyValues {
 }
 
 /** What stands in a chosen row tells on the next file whether it is the same one. */
-function withTold(values: AnyValues, { frame }: Table): AnyValues {
-  const id = idColumn(frame);
-  const key = values.told ?? id?.variable.key;
-  const column = frame.columns.find(({ variable }) => variable.key === key);
-  if (!column || !Array.isArray(values.rows)) return values;
-  const rows = values.rows.map((one: unknown) => {
-    const row = Number(Object(one).row);
-    return row < frame.rows ? { row, is: writtenText(column, row) } : { row };
-  });
-  return { ...values, rows, told: key };
+function withTold(values: AnyValues, table: Table, start: Table): AnyValues {
+  const key = values.told ?? idColumn(table.frame)?.variable.key;
+  const columnIn = ({ frame }: Table) => frame.columns.find(({ variable }) => variable.key === key);
+  // As it came, where it came with the file: that is what the next run looks at.
+  const from = [start, table].find((one) => columnIn(one));
+  const column = from && columnIn(from);
+  if (!column) return values;
+  const places = new Map(Array.from(from.origin, (row, place) => [row, place]));
+  const told = ({ row }: Chosen): Chosen => {
+    const at = places.get(row);
+    return at === undefined ? { row } : { row, is: writtenText(column, at) };
+  };
+  const { rows, pairs } = values;
+  return {
+    ...values,
+    ...(Array.isArray(rows) ? { rows: rows.map(told) } : {}),
+    ...(Array.isArray(pairs)
+      ? {
+          pairs: pairs.map(({ stays, other, same }: Decided) => ({
+            stays: told(stays),
+            other: told(other),
+            same,
+          })),
+        }
+      : {}),
+    told: key,
+  };
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Columns, frameOf, id, text } from '../../../scripts/recipes/hand/hand.ts';
+import { draws } from '../../statistics/random/philox.ts';
+import { nearRows } from './nearRows.ts';
+
+const people: Columns = {
+  id: [id, 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7'],
+  name: [text, 'Maria Santos', 'Santos, Maria', 'Marja Santos', 'Peter Lim', 'Maria Santos', '', '张伟'],
+  born: [
+    { kind: 'date' },
+    ...['1980-03-01', '1980-03-01', '1980-03-01', '1980-03-01', '1981-03-01', '1980-03-01', '1970-01-01'],
+  ],
+};
+const keys = { equal: ['born'], near: ['name'] };
+
+describe('Rows that are nearly equal', () => {
+  it('are equal in what was chosen, and alike in words or but for a letter or two', () => {
+    expect(nearRows(frameOf(people), keys)).toEqual({
+      pairs: [
+        [0, 1],
+        [0, 2],
+      ],
+      found: 2,
+    });
+  });
+
+  it('are alike by their sound where somebody says how they sound', () => {
+    const two: Columns = { name: [text, '张伟', '章卫', '李四'], sex: [text, 'm', 'm', 'm'] };
+    const sounds = (one: string) => (one === '李四' ? 'lisi' : 'zhangwei');
+    expect(nearRows(frameOf(two), { equal: ['sex'], near: ['name'] }, { sounds }).pairs).toEqual([[0, 1]]);
+  });
+
+  it('are none where all is equal, or what they should be equal in is missing', () => {
+    const same: Columns = {
+      name: [text, 'Lim', 'Lim', 'Limm', 'Limm'],
+      born: [{ kind: 'date' }, '1980-03-01', '1980-03-01', '', ''],
+    };
+    expect(nearRows(frameOf(same), keys)).toEqual({ pairs: [], found: 0 });
+  });
+
+  it('are found among many of one block by how they are spelled, and all are counted', () => {
+    const chance = draws(11);
+    const letter = () => String.fromCharCode(97 + chance.below(26));
+    const names = Array.from({ length: 400 }, () => Array.from({ length: 12 }, letter).join(''));
+    const slips = names.slice(0, 20).map((name) => `x${name.slice(1)}`);
+    const all = [...names, ...slips];
+    const block: Columns = {
+      id: [id, ...all.map((_, at) => `P${at}`)],
+      name: [text, ...all],
+      sex: [text, ...all.map(() => 'f')],
+    };
+    const found = nearRows(frameOf(block), { equal: ['sex'], near: ['name'] }, { most: 5 });
+    expect(found.found).toBe(slips.filter((one, at) => one !== names[at]).length);
+    expect(found.pairs).toHaveLength(5);
+    for (const [row, other] of found.pairs) expect(other).toBe(400 + row);
+  });
+});

@@ -1,0 +1,49 @@
+/** Rows that are nearly equal, two at a time, as the page holds them side by side: those about which nobody decided yet. */
+import type { Decided } from '../../../../frame/recipe/field.ts';
+import { type NearKeys, nearRows } from '../../../../frame/recipe/nearRows.ts';
+import type { Step } from '../../../../frame/recipe/recipe.ts';
+import type { Table } from '../../../../frame/recipe/run/table.ts';
+import { writtenText } from '../../../../frame/typed/typedColumn.ts';
+import { titleOf } from '../../local/views.ts';
+import type { NearView } from '../protocol.ts';
+import { countsIn, pinyinKey } from './clusters.ts';
+
+/** Pairs that are shown at once. */
+const mostShown = 50;
+
+export async function nearIn(
+  { frame, origin }: Table,
+  keys: NearKeys,
+  steps: readonly Step[],
+  language: string,
+): Promise<NearView> {
+  const alike = frame.columns.filter(({ variable }) => keys.near.includes(variable.key));
+  const sounds = await pinyinKey(alike.flatMap(countsIn));
+  const { pairs, found } = nearRows(frame, keys, sounds ? { sounds } : {});
+  const decided = decidedIn(steps);
+  const open = pairs.filter(([row, other]) => !decided.has(`${origin[row]} ${origin[other]}`));
+  const asked = new Set([...keys.equal, ...keys.near]);
+  return {
+    open: found - (pairs.length - open.length),
+    pairs: open.slice(0, mostShown).map(([row, other]) => ({
+      rows: [origin[row]!, origin[other]!],
+      cells: frame.columns.flatMap((column) => {
+        const [one, two] = [writtenText(column, row), writtenText(column, other)];
+        const { key } = column.variable;
+        return one === two && !asked.has(key)
+          ? []
+          : [{ key, title: titleOf(column.variable, language), texts: [one, two] as const }];
+      }),
+    })),
+  };
+}
+
+/** By their places, the lower first. */
+function decidedIn(steps: readonly Step[]): ReadonlySet<string> {
+  const decided = steps.flatMap(({ operation, values }): readonly Decided[] =>
+    operation === 'sameRows' && Array.isArray(values.pairs) ? values.pairs : [],
+  );
+  return new Set(
+    decided.map(({ stays, other }) => `${Math.min(stays.row, other.row)} ${Math.max(stays.row, other.row)}`),
+  );
+}
