@@ -122,6 +122,16 @@ export function cases(rows = 120): Case[] {
       ['changeKind', { of: ['weight'], to: 'integer' }],
       ['changeKind', { of: ['sex'], to: 'text' }],
     ]),
+    on('Chinese and near rows', [
+      ['han', { of: 'site', to: 'taiwan', pairs: [['北京', '北京市']] }],
+      [
+        'sameRows',
+        {
+          ...{ equal: ['sex'], near: ['site'], told: 'id', why: 'twice' },
+          pairs: drawn([1, 5]).map((stays, at) => ({ stays, other: drawn([2, 6])[at], same: at === 0 })),
+        },
+      ],
+    ]),
     on('codes', [
       [
         'recode',

@@ -50,7 +50,7 @@ describe('Rows that are nearly equal', () => {
       sex: [text, ...all.map(() => 'f')],
     };
     const found = nearRows(frameOf(block), { equal: ['sex'], near: ['name'] }, { most: 5 });
-    expect(found.found).toBe(slips.filter((one, at) => one !== names[at]).length);
+    expect(found.found).toBe(slips.length);
     expect(found.pairs).toHaveLength(5);
     for (const [row, other] of found.pairs) expect(other).toBe(400 + row);
   });

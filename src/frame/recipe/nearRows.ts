@@ -34,8 +34,8 @@ export function nearRows(
   const pairs: NearPair[] = [];
   let found = 0;
   for (const block of blocksOf(same, rows)) {
+    // In a block of one spelling neighbours alone are held against one another.
     for (const part of block.length > mostCompared ? partsOf(block, alike[0], sounds) : [block])
-      // In a block of one spelling neighbours alone are held against one another.
       for (const [at, row] of part.entries())
         for (const other of part.slice(at + 1, at + 1 + mostCompared)) {
           if (!alike.every((column) => isAlike.in(column, row, other)) || isTheSame(columns, row, other))

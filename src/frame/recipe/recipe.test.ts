@@ -63,6 +63,9 @@ describe('A recipe', () => {
     expect(faultsOf(step({ values: { of: ['note'], and: 1 } }))).toEqual([
       '/steps/0/values/and unknownProperty',
     ]);
+    const [column] = recipe.import.columns;
+    const called = { ...recipe, import: { ...recipe.import, columns: [{ ...column, name: 'or' }] } };
+    expect(faultsOf(called)).toEqual(['/import/columns/0/name notForm']);
     const joins = (more: object) => {
       const columns = [{ key: 'z', name: 'z', kind: 'number', ...more }];
       return faultsOf(

@@ -10,7 +10,7 @@ import { FaultList, type FaultOf, type shapeSentences, step as stepIn } from '..
 import { holds, type Schema } from '../../lib/jsonSchema.ts';
 import type { Reading } from '../typed/reading.ts';
 import { readingSchema } from '../typed/readingSchema.ts';
-import { type AnyValues, name, schemaOf } from './field.ts';
+import { type AnyValues, isName, name, schemaOf } from './field.ts';
 import { operations } from './operations/operations.ts';
 
 /** More is refused: nobody reads them. */
@@ -134,6 +134,10 @@ export function readRecipe(json: unknown): RecipeRead {
   holds(shape, json, faults);
   if (faults.all.length > 0) return { faults: faults.all };
   const recipe = json as Recipe; // its shape has just been checked
+  // A word of the language is a name in form alone: no program could be written of it.
+  for (const [place, { name: called }] of recipe.import.columns.entries())
+    if (!isName(called))
+      faults.add(`/import/columns${stepIn(place)}/name`, 'notForm', { wanted: 'a name of a variable' });
   const ids = new Set<string>();
   for (const [place, { id, operation, values }] of recipe.steps.entries()) {
     const at = `/steps${stepIn(place)}`;

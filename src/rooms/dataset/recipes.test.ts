@@ -225,9 +225,17 @@ describe('Recipes of a study', () => {
     };
     expect((await bodies()).filter((body) => body?.includes('trim'))).toEqual([]);
     expect((await remove(statistician, of, own.recipe)).status).toBe(403);
-    expect((await remove(statistician, of, recipe)).status).toBe(200);
+    // Somebody else's work is in it, whoever kept it last.
+    expect((await remove(statistician, of, recipe)).status).toBe(403);
+    const theirs = await versionOf(statistician, of);
+    expect((await remove(statistician, of, theirs.recipe)).status).toBe(200);
+    expect((await remove(owner, of, recipe)).status).toBe(200);
     expect((await open(owner, of, recipe)).status).toBe(404);
     expect((await remove(owner, of, recipe)).status).toBe(409);
+    const names = sql<{
+      name: string;
+    }>`SELECT name FROM dataset_recipe WHERE study = ${of} AND ended_at IS NOT NULL`;
+    expect(new Set((await names.execute(site.ctx.db)).rows.map(({ name }) => name))).toEqual(new Set(['–']));
     expect((await keep(owner, of, { recipe, revision: '2' })).status).toBe(409);
     expect((await bodies()).filter((body) => body !== null)).toHaveLength(1);
     for (const name of ['statistician', 'owner']) {
@@ -268,11 +276,14 @@ describe('A run of a recipe', () => {
       await runOf(owner, of, { source, recipe, engine: '2' }),
       await runOf(owner, of, {
         source: await snapshotOf(owner, of, { open: await studyFile([{ name: 'age' }], [['1']]) }),
-        recipe,
+        ...{ recipe, rows_before: '1' },
       }),
     ];
     expect(others.map(({ number }) => number)).toEqual([2, 3, 4]);
     expect(new Set([first, ...others].map(({ hash }) => hash)).size).toBe(4);
+    // What is known here is not taken from whoever says it.
+    for (const false_ of [{ rows_before: '4' }, { engine: '99' }])
+      expect((await record(owner, of, { source, recipe, ...false_ })).status).toBe(400);
   });
 
   it('gives data that say from which recipe and data they came', async () => {
@@ -315,7 +326,7 @@ describe('A run of a recipe', () => {
     const { recipe } = await versionOf(owner, of, {
       text: recipeText([{ key: n, name: 'born', kind: 'date' }], [year]),
     });
-    const { run } = await runOf(owner, of, { source, recipe });
+    const { run } = await runOf(owner, of, { source, recipe, rows_before: '1' });
     const openly = (name: string) => studyFile([{ key: y, name }], [['1960']]);
     const refused = await keepData(owner, of, { open: await openly('year') }, { run });
     expect([refused.status, said(refused)]).toEqual([409, expect.stringContaining('year')]);

@@ -175,10 +175,11 @@ async function tellIfEmpty(tx: Tx, study: string): Promise<void> {
 }
 
 /** A study that nobody leads, and nobody can take over, has come to its end: those who read it go on reading. */
-async function closeIfLost(tx: Tx, study: string): Promise<void> {
+async function closeIfLost(tx: Tx, study: string, wasLed: boolean): Promise<void> {
   if (await isLed(tx, { study })) return;
   const heirs = await membersNow(tx, study, 'study.lead');
-  if (heirs.length > 0) return tellHeirs(tx, study, heirs);
+  // Of a study that nobody led before they were told then.
+  if (heirs.length > 0) return wasLed ? tellHeirs(tx, study, heirs) : undefined;
   if (!(await closeStudyRow(tx, study))) return;
   await audit(tx, null, { act: 'study.close', subject: 'study', subjectId: study, chain: chainOf(study) });
   await tellEnded(tx, study);
@@ -227,10 +228,10 @@ export async function leadStudy(tx: Tx, place: StudyPlace): Promise<void> {
 
 /** Whoever is erased leaves every study; what they did there stays, under an id that leads nowhere. */
 export async function leaveAll(tx: Tx, { account }: { account: string }): Promise<void> {
-  for (const study of await endAllOf(tx, account)) {
+  for (const { study, led } of await endAllOf(tx, account)) {
     const act = { act: 'member.erased', subject: 'account', subjectId: account, chain: chainOf(study) };
     await audit(tx, null, act);
     await tellIfEmpty(tx, study);
-    await closeIfLost(tx, study);
+    await closeIfLost(tx, study, led);
   }
 }

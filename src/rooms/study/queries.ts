@@ -263,12 +263,15 @@ export async function endGrantRow(tx: Tx, place: StudyPlace, id: string): Promis
 }
 
 /** An account is erased: whatever it still is, everywhere, ends. @returns in which studies */
-export async function endAllOf(tx: Tx, account: string): Promise<string[]> {
+export async function endAllOf(tx: Tx, account: string): Promise<{ study: string; led: boolean }[]> {
   const person = tx.db.selectFrom('study_person').select(['study', 'account']);
   await holdAlone(tx, await person.where('account', '=', account).execute());
   // As whoever changes members does: of the last two owners, one of whom leaves as the other is erased, one waits.
   await sql`SELECT id FROM study_study WHERE id IN (SELECT study FROM study_member WHERE account = ${account})
     ORDER BY id FOR UPDATE`.execute(tx.db);
+  const owning = tx.db.selectFrom('study_member').select('study').where('account', '=', account);
+  const owned = await owning.where('role', '=', 'owner').where(running(tx)).execute();
+  const led = new Set(owned.map(({ study }) => study));
   const ended: string[] = [];
   for (const table of ['study_member', 'study_grant'] as const) {
     const rows = await tx.db
@@ -280,5 +283,5 @@ export async function endAllOf(tx: Tx, account: string): Promise<string[]> {
       .execute();
     ended.push(...rows.map(({ study }) => study));
   }
-  return [...new Set(ended)];
+  return [...new Set(ended)].map((study) => ({ study, led: led.has(study) }));
 }

@@ -29,7 +29,7 @@ read_table <- function(file, variables) {
     if (one[[2]] %in% c("text", "datetime", "time")) {
       value <- text
       coded <- in_codes(text, one[[3]])
-      clock <- "[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?"
+      clock <- "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?"
       form <- paste0("^", if (one[[2]] == "datetime") "[0-9]{4}-[0-9]{2}-[0-9]{2}T", clock, "$")
       unread <- one[[2]] != "text" & text != "" & !coded & (!grepl(form, text) |
         one[[2]] == "datetime" & is.na(day_of(substr(text, 1, 10), "^([0-9]{4})-([0-9]{2})-([0-9]{2})$", 1:3)))

@@ -46,7 +46,7 @@ BEGIN
 EXCEPTION WHEN datetime_field_overflow OR invalid_datetime_format THEN RETURN NULL;
 END $$;
 CREATE FUNCTION pg_temp.is_clock(x text, kind text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT x ~ ('^' || CASE WHEN kind = 'datetime' THEN '[0-9]{4}-[0-9]{2}-[0-9]{2}T' ELSE '' END || '[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?$')
+  SELECT x ~ ('^' || CASE WHEN kind = 'datetime' THEN '[0-9]{4}-[0-9]{2}-[0-9]{2}T' ELSE '' END || '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?$')
     AND (kind = 'time' OR pg_temp.day_of(left(x, 10), '^([0-9]{4})-([0-9]{2})-([0-9]{2})$', 1, 2, 3) IS NOT NULL)
 $$;
 CREATE FUNCTION pg_temp.with_months(x text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$

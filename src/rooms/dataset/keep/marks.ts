@@ -1,17 +1,25 @@
 /** Which columns not everybody sees, whatever a file says of them. Pure. */
 import type { Variable } from '../../../dictionary/variable.ts';
+import { folded } from '../../../frame/typed/reading.ts';
 
-/** Keys and names of those that others are blinded for, and of those that say directly who somebody is. */
+/**
+ * Keys and names of those that others are blinded for, and of those that say directly who somebody is, and under which
+ * headings they came, folded.
+ */
 export type Marks = { blinded: readonly string[]; direct: readonly string[] };
 
 /** As any of these says it: a draft can take a mark away that the version in use has, or the variable with it. */
 export function marksIn(variables: readonly Variable[]): Marks {
-  const called = (of: typeof variables) => [...new Set(of.flatMap(({ key, name }) => [key, name]))];
+  const called = (of: typeof variables) => [
+    ...new Set(of.flatMap(({ key, name, source }) => [key, name, ...headingIn(source)])),
+  ];
   return {
     blinded: called(variables.filter(({ blinded }) => blinded)),
     direct: called(variables.filter(({ identifying }) => identifying === 'direct')),
   };
 }
+
+const headingIn = (source: Variable['source']) => (source?.from === 'column' ? [folded(source.heading)] : []);
 
 /** Whether it is one of them, by its key or its name. */
 export function isAmong(called: readonly string[], { key, name }: { key: string; name: string }): boolean {

@@ -88,6 +88,22 @@ describe('A recipe in a study file', () => {
     expect((await again(now.file!, false)).text).toContain('张伟');
   });
 
+  it('is not run where another one is under way, which is told', async () => {
+    const { file, cleaning, key } = await underRecipe();
+    cleaning.addStep('setMissing', setMissing(key('age')));
+    const { blob } = await file.write('ward.study.zip', false);
+    const told = async (underWay: CleaningWork) => {
+      const next = new LocalFile({ progress: () => {}, first: () => {} }, undefined, () => underWay.kept());
+      const { remarks } = await next.open(blob, 'ward.study.zip', 'en', {});
+      return remarks.map(({ kind }) => kind);
+    };
+    const other = await underRecipe();
+    expect(await told(other.cleaning)).not.toContain('cleaningOther');
+    other.cleaning.addStep('unique', {});
+    expect(await told(other.cleaning)).toContain('cleaningOther');
+    expect(await told(cleaning)).not.toContain('cleaningOther');
+  });
+
   it('that cannot be read is told, and the table is there', async () => {
     const file = new LocalFile({ progress: () => {}, first: () => {} }, undefined, () => ({
       // As a later version might write it.

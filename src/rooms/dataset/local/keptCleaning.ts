@@ -2,7 +2,8 @@
  * The recipe of cleaning over a file, as a study file keeps it beside the file as it came: opened again, it has its steps.
  * See docs/decisions/0203-a-recipe-lies-beside-its-table.md.
  */
-import type { Frame } from '../../../frame/frame.ts';
+import { canonical } from '../../../dictionary/canonical.ts';
+import type { Frame, Remark } from '../../../frame/frame.ts';
 import { recognised } from '../../../frame/recipe/drift.ts';
 import { type Recipe, readRecipe } from '../../../frame/recipe/recipe.ts';
 import { marksIn } from '../keep/marks.ts';
@@ -26,6 +27,16 @@ export function cleaningIn(json: unknown): KeptCleaning | 'lost' | undefined {
     as === 'true' || as === 'later' ? [[id, as] as const] : [],
   );
   return { recipe, settled: Object.fromEntries(entries), ...(isOfOther === true && { isOfOther: true }) };
+}
+
+/** A recipe is under way, for which another file is read: the file's own is not run, and that is told. */
+export function besideUnderWay(
+  own: KeptCleaning | 'lost' | undefined,
+  underWay: KeptCleaning | undefined,
+): Remark[] {
+  if (!own || own === 'lost' || !underWay) return [];
+  const stepsOf = ({ recipe }: KeptCleaning) => canonical(recipe.steps);
+  return stepsOf(own) === stepsOf(underWay) ? [] : [{ kind: 'cleaningOther' }];
 }
 
 /**

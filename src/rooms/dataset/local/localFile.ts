@@ -56,6 +56,7 @@ const mostCopied = 500_000;
 export class LocalFile {
   private readonly hears: { progress(progress: Progress): void; first(view: FileView): void };
   private readonly keys: readonly string[] | undefined;
+  private readonly underWay: KeptCleaning | undefined;
   private readonly kept: () => KeptCleaning | undefined;
   private source: Source | undefined;
   private version = 0;
@@ -88,6 +89,7 @@ export class LocalFile {
     this.hears = hears;
     this.keys = keys;
     this.kept = kept ?? (() => this.cleaning);
+    this.underWay = kept?.();
   }
 
   stop(): void {
@@ -118,7 +120,7 @@ export class LocalFile {
     };
     const read = await opened([file, ...(snapshot?.beside ?? [])], name, language, said, watching, this.keys);
     // A snapshot is shown as it was kept, whatever else its file holds.
-    const remembered = this.isFixed ? undefined : await rememberedIn(read);
+    const remembered = this.isFixed ? undefined : await rememberedIn(read, this.underWay);
     this.isWhole = true;
     return this.take(read, remembered);
   }
@@ -287,8 +289,8 @@ export class LocalFile {
   }
 
   private take({ sheet, questions, recipe: _recipe, ...about }: Opened, remembered?: Remembered): FileView {
-    this.about = about;
-    const { worked, cleaning } = remembered ?? {};
+    const { worked, cleaning, beside = [] } = remembered ?? {};
+    this.about = { ...about, remarks: [...about.remarks, ...beside] };
     if (cleaning !== 'lost') this.cleaning = cleaning;
     if (!worked) {
       this.asked = Asked.of(questions);
@@ -301,7 +303,7 @@ export class LocalFile {
       ...(isAskedLost ? [{ kind: 'questionsLost' }] : []),
       ...(settled ? [{ kind: 'questionsSettled', values: { count: settled } }] : []),
     ];
-    this.about = { ...about, remarks: [...about.remarks, ...lost] };
+    this.about = { ...about, remarks: [...this.about.remarks, ...lost] };
     if (layout) this.layout = layout;
     this.sorted = sort;
     this.wanted = filter;

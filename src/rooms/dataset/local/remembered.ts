@@ -5,17 +5,29 @@ import type { KeptCleaning } from './keptCleaning.ts';
 import type { Opened } from './opening.ts';
 import type { Found, Worked } from './recipe.ts';
 
-export type Remembered = { worked: Found | undefined; cleaning: KeptCleaning | 'lost' | undefined };
+/** `beside`: what is told where another recipe is under way. */
+export type Remembered = {
+  worked: Found | undefined;
+  cleaning: KeptCleaning | 'lost' | undefined;
+  beside: readonly Remark[];
+};
 
-export async function rememberedIn({ recipe, remarks, sheet }: Opened): Promise<Remembered | undefined> {
+/** @param underWay a recipe for which the file is read */
+export async function rememberedIn(
+  { recipe, remarks, sheet }: Opened,
+  underWay: KeptCleaning | undefined,
+): Promise<Remembered | undefined> {
   if (recipe === undefined) return undefined;
   const isChanged = remarks.some(
     ({ kind, values }) => kind === 'studyFileChanged' && values?.file === 'data.csv',
   );
   const { workedIn } = await import('./recipe.ts');
   const hasCleaning = Object(recipe).cleaning !== undefined;
-  const cleaning = hasCleaning ? (await import('./keptCleaning.ts')).cleaningIn(recipe) : undefined;
-  return { worked: workedIn(recipe, sheet, isChanged), cleaning };
+  const worked = workedIn(recipe, sheet, isChanged);
+  if (!hasCleaning) return { worked, cleaning: undefined, beside: [] };
+  const { besideUnderWay, cleaningIn } = await import('./keptCleaning.ts');
+  const cleaning = cleaningIn(recipe);
+  return { worked, cleaning, beside: besideUnderWay(cleaning, underWay) };
 }
 
 type Standing = {

@@ -61,6 +61,21 @@ export async function versionOf(
     .executeTakeFirst();
 }
 
+/** Of which somebody else kept a version. */
+export async function recipesOfOthers(
+  { db }: Reads,
+  { study, account }: StudyPlace,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom(table)
+    .select('recipe')
+    .distinct()
+    .where('study', '=', study)
+    .where('kept_by', '<>', account)
+    .execute();
+  return new Set(rows.map(({ recipe }) => recipe));
+}
+
 /** What somebody has kept already under this key. */
 export async function versionBy(
   ctx: Reads,
@@ -126,7 +141,7 @@ export async function endRecipesIn(tx: Tx, { study }: { study: string }): Promis
 async function endVersions(tx: Tx, which: ReturnType<typeof sql>, by: string | null): Promise<number> {
   // The clock of the node that kept it may be ahead.
   const { numAffectedRows = 0n } = await sql`
-    UPDATE dataset_recipe SET body = NULL, ended_by = ${by}, ended_at = greatest(kept_at, ${tx.clock()})
+    UPDATE dataset_recipe SET body = NULL, name = '–', ended_by = ${by}, ended_at = greatest(kept_at, ${tx.clock()})
     WHERE ended_at IS NULL AND ${which}`.execute(tx.db);
   return Number(numAffectedRows);
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../../contract/problems.ts';
 import { canonical, hashOf } from '../../../dictionary/canonical.ts';
 import { operations } from '../../../frame/recipe/operations/operations.ts';
 import { type Recipe, readRecipe, recipeHash, type Step } from '../../../frame/recipe/recipe.ts';
+import { engine as newestEngine } from '../../../frame/recipe/run/engine.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { Marks } from '../keep/marks.ts';
@@ -17,6 +18,7 @@ import {
   bodyOf,
   bytesIn,
   endRecipe,
+  recipesOfOthers,
   runBy,
   type VersionRow,
   versionBy,
@@ -125,7 +127,7 @@ async function nextAfter(tx: Tx, place: StudyPlace, { recipe, revision }: Keepin
 }
 
 /**
- * Whoever kept its newest version, or whoever leads the study, takes away what it says, also while the study is closed.
+ * Whoever kept all its versions, or whoever leads the study, takes away what it says, also while the study is closed.
  * @throws Refusal for anybody else, and where it is gone already
  */
 export async function removeRecipe(tx: Tx, place: StudyPlace, recipe: string, reason: string): Promise<void> {
@@ -133,15 +135,17 @@ export async function removeRecipe(tx: Tx, place: StudyPlace, recipe: string, re
   await tx.ports.study.touchStudy(tx, place);
   const found = await versionOf(tx, place, recipe);
   if (!found) throw new Refusal({ problem: 'not_found' });
-  if (!mayRemoveRecipe(place, found)) throw new Refusal({ problem: 'forbidden' });
+  const isOfOthers = (await recipesOfOthers(tx, place)).has(recipe);
+  if (!mayRemoveRecipe(place, isOfOthers)) throw new Refusal({ problem: 'forbidden' });
   if (!(await endRecipe(tx, place, recipe)))
     throw new Refusal({ problem: 'conflict', key: 'dataset.errors.recipeRemoved' });
   const detail = { revision: found.revision, sha256: found.sha256 };
   await auditIn(tx, place, { act: 'recipe.remove', subject: 'recipe', subjectId: recipe, detail, reason });
 }
 
-export const mayRemoveRecipe = (place: StudyPlace, { kept_by }: Pick<VersionRow, 'kept_by'>) =>
-  place.may('data.analyse') && (kept_by === place.account || place.may('study.change'));
+/** @param isOfOthers somebody else kept a version of it */
+export const mayRemoveRecipe = (place: StudyPlace, isOfOthers: boolean) =>
+  place.may('data.analyse') && (!isOfOthers || place.may('study.change'));
 
 export type Running = {
   client_key: string;
@@ -169,6 +173,9 @@ export async function keepRun(tx: Tx, place: StudyPlace, asked: Running) {
   const body = version && (await bodyOf(tx, place, version.id));
   if (!source?.file || !body) throw new Refusal({ problem: 'not_found' });
   if (asked.direct && !seesDirect(place)) throw new Refusal({ problem: 'malformed' });
+  // What is known of a run here is held to it; the rest is what whoever ran it saw.
+  if (asked.rows_before !== source.rows || asked.engine < 1 || asked.engine > newestEngine)
+    throw new Refusal({ problem: 'malformed' });
   const recipe: Recipe = JSON.parse(body);
   const input_hash = await hashOf({ file: source.sha256, direct: asked.direct });
   const recipe_hash = version.sha256;
@@ -208,5 +215,8 @@ export async function marksAfter(tx: Tx, place: StudyPlace, id: string, marks: M
   // What it says was removed since: nobody knows any more what became of which column.
   if (body === undefined) throw new Refusal({ problem: 'conflict', key: 'dataset.errors.recipeRemoved' });
   const recipe: Recipe = JSON.parse(body);
-  return { blinded: calledAfter(recipe, marks.blinded), direct: calledAfter(recipe, marks.direct) };
+  return {
+    blinded: calledAfter(recipe, marks.blinded),
+    direct: calledAfter(recipe, marks.direct, { values: true }),
+  };
 }

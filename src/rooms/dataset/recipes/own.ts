@@ -1,7 +1,14 @@
 /** Recipes and runs of a study as its pages show them. */
 import type { Context } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
-import { type ListedRun, outcomesOf, recipesIn, runsIn, type VersionRow } from '../queries/recipes.ts';
+import {
+  type ListedRun,
+  outcomesOf,
+  recipesIn,
+  recipesOfOthers,
+  runsIn,
+  type VersionRow,
+} from '../queries/recipes.ts';
 import { mayRemoveRecipe } from './keep.ts';
 
 /** `by`: what somebody is called now; '' for whoever is gone. Moments are ISO 8601. */
@@ -22,14 +29,17 @@ const mostListed = 200;
 
 export async function shownRecipes(ctx: Context, place: StudyPlace): Promise<ShownRecipe[]> {
   const rows = await recipesIn(ctx, place, mostListed);
-  const names = await namesOf(
-    ctx,
-    rows.map(({ kept_by }) => kept_by),
-  );
+  const [names, others] = await Promise.all([
+    namesOf(
+      ctx,
+      rows.map(({ kept_by }) => kept_by),
+    ),
+    recipesOfOthers(ctx, place),
+  ]);
   return rows.map((row) => {
     const { recipe, revision, name, steps, kept_by, kept_at } = row;
     const kept = { by: names.get(kept_by) ?? '', at: kept_at.toISOString() };
-    return { recipe, revision, name, steps, ...kept, mayRemove: mayRemoveRecipe(place, row) };
+    return { recipe, revision, name, steps, ...kept, mayRemove: mayRemoveRecipe(place, others.has(recipe)) };
   });
 }
 

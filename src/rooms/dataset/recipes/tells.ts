@@ -6,17 +6,20 @@ import type { Variable } from '../../../dictionary/variable.ts';
 import { type Field, keysIn, rowsIn } from '../../../frame/recipe/field.ts';
 import { operations } from '../../../frame/recipe/operations/operations.ts';
 import type { Expected, Recipe, Step } from '../../../frame/recipe/recipe.ts';
+import { folded } from '../../../frame/typed/reading.ts';
 import { newIn } from '../cleaning/newIn.ts';
 import { isAmong, type Marks } from '../keep/marks.ts';
 
-/** Parameters that name columns, or are chosen: of those that somebody writes, or that are taken from cells, nobody knows. */
+/**
+ * Parameters that name columns, or are chosen: of those that somebody writes, or that are taken from cells, nobody knows. What
+ * a new column is called is written, too, as notes are: whoever writes it answers for it.
+ */
 const tellsNothing: ReadonlySet<Field['kind']> = new Set([
   'variable',
   'variables',
   'new',
   'name',
   'number',
-  'numbers',
   'choice',
   'order',
 ]);
@@ -25,7 +28,8 @@ const tellsNothing: ReadonlySet<Field['kind']> = new Set([
 const meeting: ReadonlySet<string> = new Set(['on']);
 
 /** Fields that say which rows belong together, and not what becomes of them. */
-const groups: ReadonlySet<string> = new Set(['by', 'order', 'told', ...meeting]);
+const together: ReadonlySet<string> = new Set(['by', 'order', ...meeting]);
+const groups: ReadonlySet<string> = new Set([...together, 'told']);
 
 /** `off`: also what steps would make that are passed over. `values`: of what is only grouped by a column nothing is made. */
 type How = { off?: true; values?: true };
@@ -51,8 +55,13 @@ export function calledAfter(
   called: readonly string[],
   how?: How,
 ): string[] {
-  const marked = columns.filter((one) => isAmong(called, one)).map(({ key }) => key);
+  const marked = columns.filter((one) => isColumnAmong(called, one)).map(({ key }) => key);
   return [...new Set([...called, ...keysOfMarked(steps, new Set([...called, ...marked]), how)])];
+}
+
+/** Also by its headings: a recipe that was made beside the study has keys of its own, and names made of them. */
+function isColumnAmong(called: readonly string[], one: Expected): boolean {
+  return isAmong(called, one) || one.headings.some((heading) => called.includes(folded(heading)));
 }
 
 function namedIn({ operation, values }: Step, but: ReadonlySet<string>): string[] {
@@ -87,18 +96,23 @@ export function toldBy(recipe: Recipe, marks: Marks): { step: number; name: stri
   const brought = steps.flatMap(broughtBy);
   const made = steps.flatMap(({ values }) => newIn(values));
   const names = new Map([...columns, ...made, ...brought].map(({ key, name }) => [key, name]));
-  const called = [...marks.direct, ...marks.blinded];
-  const isHidden = (one: Variable) =>
-    one.identifying === 'direct' || one.blinded === true || isAmong(called, one);
-  const hidden = brought.filter(isHidden).map(({ key }) => key);
-  const keys = new Set(calledAfter(recipe, [...called, ...hidden], { off: true }));
+  const hiddenBy = (is: (one: Variable) => boolean, called: readonly string[], how: How) => {
+    const hidden = brought.filter((one) => is(one) || isAmong(called, one)).map(({ key }) => key);
+    return new Set(calledAfter(recipe, [...called, ...hidden], { ...how, off: true }));
+  };
+  // What is computed for each patient says nothing of who they are; what is computed by arm can say which is which.
+  const direct = hiddenBy(({ identifying }) => identifying === 'direct', marks.direct, { values: true });
+  const blinded = hiddenBy((one) => one.blinded === true, marks.blinded, {});
   const nameOf = (key: string) => names.get(key) ?? key;
   for (const [at, step] of steps.entries()) {
-    const named = [...namedIn(step, meeting), ...broughtBy(step).map(({ key }) => key)];
-    const about = named.find((key) => keys.has(key));
+    const own = broughtBy(step).map(({ key }) => key);
+    const about =
+      [...namedIn(step, meeting), ...own].find((key) => blinded.has(key)) ??
+      [...namedIn(step, together), ...own].find((key) => direct.has(key));
     if (about !== undefined && saysSomething(step)) return { step: at + 1, name: nameOf(about) };
     // Whatever tells rows apart may be one of them.
-    const [first] = keys;
+    const hidden = [...direct, ...blinded];
+    const first = hidden.find((key) => names.has(key)) ?? hidden[0];
     if (first !== undefined && tellsRows(step)) return { step: at + 1, name: nameOf(first) };
   }
   return undefined;
@@ -109,8 +123,8 @@ function saysSomething({ operation, values }: Step): boolean {
   return fields.some(({ name, kind }) => values[name] !== undefined && !tellsNothing.has(kind));
 }
 
-const isMarked = ({ direct, blinded }: Marks, one: { key: string; name: string }) =>
-  isAmong(direct, one) || isAmong(blinded, one);
+const isMarked = ({ direct, blinded }: Marks, one: Expected) =>
+  isColumnAmong(direct, one) || isColumnAmong(blinded, one);
 
 /** Without what the recipe expects to stand in marked columns: codes, ranges, shares, and how texts are read. */
 export function untold(recipe: Recipe, marks: Marks): Recipe {

@@ -142,18 +142,18 @@ export class CleaningWork extends Cleaning implements Answers {
   }
 
   /**
-   * What was made of a column that not everybody sees is no more open than it.
-   * @param how `values`: what was only grouped by it is as open as before
+   * What was made of a column that not everybody sees is no more open than it; what was only grouped by who somebody is is
+   * as open as before.
    * @throws FileFault as `cleaned`
    */
-  private marked(how: { values?: true } = {}): Frame {
+  private marked(): Frame {
     const frame = this.cleaned(false);
     const { import: first, steps } = this.run();
     // Of a joined table its own columns say whether they are marked.
     const variables = [...first.frame.dictionary.variables, ...steps.flatMap(({ step }) => broughtBy(step))];
-    const madeOf = (is: (one: Variable) => boolean) =>
+    const madeOf = (is: (one: Variable) => boolean, how?: { values: true }) =>
       keysOfMarked(this.steps, new Set(variables.filter(is).map(({ key }) => key)), how);
-    const direct = madeOf(({ identifying }) => identifying === 'direct');
+    const direct = madeOf(({ identifying }) => identifying === 'direct', { values: true });
     const blinded = madeOf((one) => one.blinded === true);
     const there = new Set(variables.map(({ key }) => key));
     const columns = frame.columns.map((column): Column => {
@@ -177,7 +177,7 @@ export class CleaningWork extends Cleaning implements Answers {
   private cleaned(isWithoutDirect: boolean): Frame {
     const { open, table } = this.run();
     if (open) throw new FileFault('notHidden');
-    return isWithoutDirect ? withoutDirect(this.marked({ values: true })) : table.frame;
+    return isWithoutDirect ? withoutDirect(this.marked()) : table.frame;
   }
 }
 
