@@ -23,9 +23,9 @@ async function begun() {
   const of = (title: string) => columns.find((one) => one.title === title)!.variable;
   const on = cleaning.offers().find(({ title }) => title === 'id')!.key;
   const by = { table: 'wards', on, with: of('patient').key };
-  const join = (more: object = { several: 'each' }) => {
+  const join = async (more: object = { several: 'each' }) => {
     const values = { ...by, columns: [of('住院病区'), of('age')], ...more };
-    return cleaning.addStep('joinTable', cleaning.completed('joinTable', values));
+    return cleaning.addStep('joinTable', await cleaning.completed('joinTable', values));
   };
   return { cleaning, view, by, join, next, beside };
 }
@@ -47,12 +47,12 @@ describe('A table beside the file', () => {
 
   it('waits where rows have several partners and nobody said what becomes of them', async () => {
     const { join } = await begun();
-    expect(join({}).steps[0]?.pause).toMatchObject({ why: 'several', values: { count: 2 } });
+    expect((await join({})).steps[0]?.pause).toMatchObject({ why: 'several', values: { count: 2 } });
   });
 
   it('brings its columns under names that the file has not', async () => {
     const { cleaning, join } = await begun();
-    const [step] = join().steps;
+    const [step] = (await join()).steps;
     expect(step?.told).toEqual([
       { tell: 'matched', table: 'wards', matched: 3, alone: 2, several: 2, unused: 1 },
     ]);
@@ -65,7 +65,7 @@ describe('A table beside the file', () => {
 
   it('is asked for by its headings with the next file, whatever the order of its columns', async () => {
     const { cleaning, join, next, beside } = await begun();
-    join();
+    await join();
     const march = await cellsOf(cleaning);
     const waiting = await next(visits);
     expect(waiting.steps[0]?.pause).toMatchObject({
@@ -103,7 +103,7 @@ describe('A table beside the file', () => {
 
   it('goes along with the programs that read it', async () => {
     const { cleaning, join } = await begun();
-    join();
+    await join();
     for (const [language, ending] of [
       ['r', 'R'],
       ['sql', 'sql'],
