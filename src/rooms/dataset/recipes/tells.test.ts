@@ -9,7 +9,7 @@ const marks = marksIn([
     name: 'patient',
     kind: 'text',
     identifying: 'direct',
-    source: { from: 'column', heading: '姓名' },
+    source: { from: 'column', heading: '姓名', at: 0 },
   },
   { key: 'K2', name: 'arm', kind: 'category', blinded: true },
 ]);
