@@ -1,6 +1,9 @@
-/** In which encoding a file of text was written, and its text. */
+/**
+ * In which encoding a file of text was written, and its text.
+ * See docs/decisions/0179-first-rows-before-the-rest.md.
+ */
 import type { Encoding } from '../lib/encodings.ts';
-import { judgeEncoding, tellingCells } from '../lib/judgeEncoding.ts';
+import { type Judged, judgeEncoding, tellingCells } from '../lib/judgeEncoding.ts';
 
 /** What is read of a file, wherever it is: a `Blob` is one. */
 export type Bytes = {
@@ -8,8 +11,11 @@ export type Bytes = {
   slice(from?: number, to?: number): { arrayBuffer(): Promise<ArrayBuffer> };
 };
 
-/** Bytes that are read at once. */
+/** Bytes that are looked through at once. */
 const portion = 4 * 1024 * 1024;
+
+/** Bytes that are read at once: few at first, which are shown, and then so many that whoever asks meanwhile is answered soon. */
+const reading = { head: 256 * 1024, rest: 1024 * 1024 };
 
 /** Bytes of telling cells that are enough. */
 const enough = 16 * 1024;
@@ -17,13 +23,14 @@ const enough = 16 * 1024;
 /** Below this the first rows are to be looked at: another encoding is likely too. */
 const sure = 0.99;
 
-export type Guess = { encoding: Encoding; isSure: boolean };
+/** `reason`: by what it was known. */
+export type Guess = { encoding: Encoding; isSure: boolean; reason: Judged['reason'] };
 
 /** @param language code of the page, or of whom the file comes from */
 export async function encodingOf(file: Bytes, language: string): Promise<Guess> {
   const sample = await sampleOf(file);
   const [first, ...others] = judgeEncoding(sample, language, { isCut: file.size > portion });
-  if (!first) return { encoding: 'utf-8', isSure: true };
+  if (!first) return { encoding: 'utf-8', isSure: true, reason: 'ascii' };
   const textIn = (encoding: Encoding) => new TextDecoder(encoding).decode(sample);
   const text = textIn(first.encoding);
   // Two encodings that read the same text are no doubt.
@@ -31,7 +38,7 @@ export async function encodingOf(file: Bytes, language: string): Promise<Guess> 
     ({ encoding, confidence }) => confidence > 1 - sure && textIn(encoding) === text,
   );
   const confidence = same.reduce((sum, one) => sum + one.confidence, first.confidence);
-  return { encoding: first.encoding, isSure: confidence >= sure };
+  return { encoding: first.encoding, isSure: confidence >= sure, reason: first.reason };
 }
 
 /** `lines`: a few that tell; `broken`: characters in the sample that the encoding does not have. */
@@ -77,7 +84,7 @@ async function sampleOf(file: Bytes): Promise<Uint8Array> {
 }
 
 /** Four bytes at a time: files of hundreds of megabytes are looked through. */
-function isAscii(bytes: Uint8Array<ArrayBuffer>): boolean {
+export function isAscii(bytes: Uint8Array<ArrayBuffer>): boolean {
   const fours = new Int32Array(bytes.buffer, 0, bytes.length >> 2);
   const atOnce = 4096;
   for (let at = 0; at < fours.length; at += atOnce) {
@@ -95,20 +102,27 @@ export type Portion = ({ text: string } | { bytes: Uint8Array }) & { read: numbe
 /**
  * The file in portions, as text; where one is nothing but ASCII, which is the same in all these encodings but UTF-16, as
  * the bytes that it is.
+ * @param encoding of a file that begins with ASCII it may be a function, which is asked at the first portion that is none
  */
-export async function* portionsOf(file: Bytes, encoding: Encoding): AsyncGenerator<Portion> {
-  const decoder = new TextDecoder(encoding);
+export async function* portionsOf(
+  file: Bytes,
+  encoding: Encoding | (() => Promise<Encoding>),
+): AsyncGenerator<Portion> {
+  let decoder = typeof encoding === 'string' ? new TextDecoder(encoding) : undefined;
+  const isWide = () => decoder?.encoding.startsWith('utf-16') === true;
   // A character that is cut in two by the end of a portion: its first bytes are with the decoder.
-  let isOpen = encoding.startsWith('utf-16');
-  for (let at = 0; at < file.size; at += portion) {
-    const bytes = new Uint8Array(await file.slice(at, at + portion).arrayBuffer());
-    const read = at + bytes.length;
+  let isOpen = isWide();
+  for (let at = 0; at < file.size; ) {
+    const size = at === 0 ? reading.head : reading.rest;
+    const bytes = new Uint8Array(await file.slice(at, at + size).arrayBuffer());
+    at += bytes.length;
     if (!isOpen && isAscii(bytes)) {
-      yield { bytes, read };
+      yield { bytes, read: at };
       continue;
     }
-    yield { text: decoder.decode(bytes, { stream: read < file.size }), read };
-    isOpen = encoding.startsWith('utf-16') || bytes.subarray(-longestCharacter).some((byte) => byte >= 0x80);
+    decoder ??= new TextDecoder(typeof encoding === 'string' ? encoding : await encoding());
+    yield { text: decoder.decode(bytes, { stream: at < file.size }), read: at };
+    isOpen = isWide() || bytes.subarray(-longestCharacter).some((byte) => byte >= 0x80);
   }
 }
 

@@ -7,7 +7,7 @@ import { encodingOf, type Guess } from './encoding.ts';
 const looked = 64 * 1024;
 const shown = { lines: 8, length: 160 };
 
-export type FileHead = Guess & { lines: readonly string[] };
+export type FileHead = Pick<Guess, 'encoding' | 'isSure'> & { lines: readonly string[] };
 
 /** @param said the encoding that a person chose instead of what is guessed */
 export async function headOf(file: Blob, language: string, said?: Encoding): Promise<FileHead> {
@@ -16,7 +16,8 @@ export async function headOf(file: Blob, language: string, said?: Encoding): Pro
   const guess = said ? { encoding: said, isSure: true } : await encodingOf(bytes, language);
   const text = new TextDecoder(guess.encoding).decode(await bytes.arrayBuffer(), { stream: isCut });
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  return { ...guess, lines: lines.slice(0, shown.lines).map((line) => line.slice(0, shown.length)) };
+  const { encoding, isSure } = guess;
+  return { encoding, isSure, lines: lines.slice(0, shown.lines).map((line) => line.slice(0, shown.length)) };
 }
 
 /** Of a packed file, what it holds. One that is broken shows nothing; the server says what is wrong with it. */

@@ -21,6 +21,7 @@ export function Drop({
   hint,
   action,
   onFiles,
+  onNear,
   className,
   ...rest
 }: Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange' | 'title'> & {
@@ -29,6 +30,8 @@ export function Drop({
   /** The words on the button, such as "Choose a file". */
   action: ReactNode;
   onFiles?: (files: File[]) => void;
+  /** Somebody is about to choose a file, or holds one over the page: there is time to fetch what will read it. */
+  onNear?: (() => void) | undefined;
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -51,7 +54,11 @@ export function Drop({
         aria-labelledby={`${id}-title ${id}-action`}
         aria-describedby={cx(rest['aria-describedby'], hint ? `${id}-hint` : undefined) || undefined}
         className={styles.file}
-        onDragEnter={() => setOver(true)}
+        onFocus={onNear}
+        onDragEnter={() => {
+          onNear?.();
+          setOver(true);
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={({ currentTarget }) => take(currentTarget)}

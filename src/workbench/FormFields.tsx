@@ -78,16 +78,19 @@ export function SheetChoice({
 export function EncodingChoice({
   encoding,
   isSure,
+  hint,
   onChange,
 }: {
   encoding: Encoding;
   isSure: boolean;
+  hint?: string | undefined;
   onChange: (encoding: Encoding) => void;
 }) {
   const t = useWorkbench();
   return (
     <Choice
       label={t('form.encoding')}
+      hint={hint}
       warning={isSure ? undefined : t('form.unsure')}
       value={encoding}
       options={encodings.map((name) => [name, name.toUpperCase()] as const)}

@@ -7,14 +7,14 @@ import styles from './OpenFile.module.css';
 /** Endings of the files that can be opened. */
 const endings = '.csv,.tsv,.txt,.xlsx,.sav,.zsav,.dta,.xpt,.zip';
 
-type Props = { onFile: (file: File) => void };
+type Props = { onFile: (file: File) => void; onNear?: () => void };
 
 /** The way in: a file is dropped or chosen. */
-export function OpenFile({ onFile }: Props) {
+export function OpenFile(props: Props) {
   return (
     <Card>
       <CardBody>
-        <FileDrop onFile={onFile} />
+        <FileDrop {...props} />
         <Privacy />
       </CardBody>
     </Card>
@@ -22,7 +22,7 @@ export function OpenFile({ onFile }: Props) {
 }
 
 /** The place for a file of any format that can be opened. */
-export function FileDrop({ onFile }: Props) {
+export function FileDrop({ onFile, onNear }: Props) {
   const t = useWorkbench();
   return (
     <Drop
@@ -31,6 +31,7 @@ export function FileDrop({ onFile }: Props) {
       hint={t('open.hint')}
       action={t('open.action')}
       onFiles={([file]) => file && onFile(file)}
+      onNear={onNear}
     />
   );
 }

@@ -218,13 +218,26 @@ it.each(sampled<[LocaleCode, Size]>(walks, [['th', 'desktop']]))(
     expect(await kept(page)).not.toMatch(telling);
 
     // What was done is not lost without being asked; what is remembered comes back, and is forgotten.
+    const all = page.getByLabel(t('open.more'), { exact: true });
     const another = page.getByRole('button', { name: t('open.another') });
-    await enter(page, another);
+    const leave = async () => {
+      if (viewport === phone) await enter(page, all);
+      await enter(page, another);
+    };
+    // The keys of all of it stand in one line, the menu behind them.
+    const [first, last] = [page.getByRole('button', { name: t('take.title') }), viewport === phone ? all : another];
+    const middle = async (one: typeof all) => {
+      const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+      return Math.round(y + height / 2);
+    };
+    expect(await middle(first)).toBe(await middle(last));
+    await leave();
     await enter(page, page.getByRole('alertdialog').getByRole('button', { name: said('own.leave.stay') }));
+    if (viewport === phone) await enter(page, all);
     await enter(page, page.getByRole('button', { name: t('kept.remember') }));
     await page.getByText(t('kept.saved'), { exact: true }).waitFor();
     expect(await kept(page)).toMatch(/study\.zip/);
-    await enter(page, another);
+    await leave();
     const list = page.getByRole('region', { name: t('kept.title') });
     const file = '门诊随访.study.zip';
     await list.waitFor();
@@ -233,7 +246,7 @@ it.each(sampled<[LocaleCode, Size]>(walks, [['th', 'desktop']]))(
     // As it stood: without the column that was hidden.
     await page.getByRole('grid', { name: t('grid.label', { rows: 8, columns: 4 }) }).waitFor();
     // Nothing was changed since then.
-    await enter(page, another);
+    await leave();
     await enter(page, list.getByRole('button', { name: t('kept.forget', { name: file }) }));
     await list.waitFor({ state: 'detached' });
     expect(sent.filter((one) => telling.test(one))).toEqual([]);

@@ -13,9 +13,17 @@ const atOnce = 1 << 16;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** @param isWhole whether the text ends there; else its last row may be cut, and is left out */
-export function rowsOfText(text: string, delimiter: string, isWhole = true): Row[] {
-  return new RowReader(delimiter).push(text.replace(/^\uFEFF/, ''), isWhole);
+/**
+ * @param isWhole whether the text ends there; else its last row may be cut, and is left out
+ * @param enough rows after which no more are cut, but for those that lie beside them
+ */
+export function rowsOfText(
+  text: string,
+  delimiter: string,
+  isWhole = true,
+  enough = Number.POSITIVE_INFINITY,
+): Row[] {
+  return new RowReader(delimiter).push(text.replace(/^\uFEFF/, ''), isWhole, enough);
 }
 
 /** The rows of a text that comes in portions, so that a file may be as large as it likes. */
@@ -27,26 +35,29 @@ export class RowReader {
   }
 
   /** @param last whether this is the end of the text; else its last row waits for what follows it */
-  push(text: string, last: boolean): Row[] {
+  push(text: string, last: boolean, enough = Number.POSITIVE_INFINITY): Row[] {
     const { tokens } = this;
     const rows: Row[] = [];
     cutText(tokens, text, last, () => {
       for (let row = 0; row < tokens.rows; row++) rows.push(rowAt(tokens, row));
+      return rows.length >= enough;
     });
     return rows;
   }
 }
 
-/** Puts a text through the tokens in portions. @param take is called when the rows of one lie there */
-export function cutText(tokens: Tokens, text: string, last: boolean, take: () => void): void {
+/**
+ * Puts a text through the tokens in portions.
+ * @param take is called when the rows of one lie there; true: they are enough
+ */
+export function cutText(tokens: Tokens, text: string, last: boolean, take: () => boolean | void): void {
   for (let at = 0; ; ) {
     const end = wholeAt(text, at + atOnce);
     const part = at === 0 && end === text.length ? text : text.slice(at, end);
     const room = tokens.room(part.length * 3);
     tokens.cut(encoder.encodeInto(part, room).written, last && end >= text.length);
-    take();
     at = end;
-    if (at >= text.length) return;
+    if (take() || at >= text.length) return;
   }
 }
 

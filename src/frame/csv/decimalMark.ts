@@ -5,7 +5,7 @@
 import { type Decimal, isMissing, numberIn } from './cells.ts';
 
 /** What a cell says of the decimal mark: `12,5`, `0,120`, `1.234,5` and `1.234.567` know no other reading. */
-const saying: Readonly<Record<Decimal, RegExp>> = {
+const says: Readonly<Record<Decimal, RegExp>> = {
   ',': /^[-+]?(?:(?:\d{1,3}(?:\.\d{3})+|\d*),\d+|\d{1,3}(?:\.\d{3}){2,})(?:e[-+]?\d+)?$/i,
   '.': /^[-+]?(?:(?:\d{1,3}(?:,\d{3})+|\d*)\.\d+|\d{1,3}(?:,\d{3}){2,})(?:e[-+]?\d+)?$/i,
 };
@@ -13,15 +13,19 @@ const saying: Readonly<Record<Decimal, RegExp>> = {
 /** `1,200` and `1.200`, by which people mean two things. */
 const ambiguous = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 
+/** `said`: how many cells say the mark of most, and one of them; none where nothing decides. */
+export type Decimals = {
+  decimal: Decimal;
+  columns: Decimal[];
+  said: { count: number; example: string } | undefined;
+};
+
 /**
  * The decimal mark of most cells that say one, and that of each column: its own where it says one, else that of most. What
  * may as well have its thousands parted says nothing; where nothing decides, it is the point.
  * @param parted whether thousands may be parted in these columns
  */
-export function decimalsOf(
-  rows: readonly (readonly string[])[],
-  { parted = true } = {},
-): { decimal: Decimal; columns: Decimal[] } {
+export function decimalsOf(rows: readonly (readonly string[])[], { parted = true } = {}): Decimals {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const said = Array.from({ length: width }, (_, place) =>
     saidBy(
@@ -31,7 +35,12 @@ export function decimalsOf(
   );
   const count = (mark: Decimal) => said.reduce((sum, one) => (one?.mark === mark ? sum + one.count : sum), 0);
   const decimal = count(',') > count('.') ? ',' : '.';
-  return { decimal, columns: said.map((one) => one?.mark ?? decimal) };
+  const first = said.find((one) => one?.mark === decimal && one.count > 0);
+  return {
+    decimal,
+    columns: said.map((one) => one?.mark ?? decimal),
+    said: first && { count: count(decimal), example: first.example },
+  };
 }
 
 export function decimalOf(rows: readonly (readonly string[])[], options: { parted?: boolean } = {}): Decimal {
@@ -39,17 +48,20 @@ export function decimalOf(rows: readonly (readonly string[])[], options: { parte
 }
 
 /** By how many cells a column says its mark: by none where commas may part codes, and nothing where it holds other things. */
-function saidBy(column: readonly string[], parted: boolean): { mark: Decimal; count: number } | undefined {
+function saidBy(
+  column: readonly string[],
+  parted: boolean,
+): { mark: Decimal; count: number; example: string } | undefined {
   const cells = column.flatMap((cell) => (isMissing(cell) ? [] : [withoutPercent(cell.trim())]));
   const clear = parted ? cells.filter((cell) => !ambiguous.test(cell)) : cells;
-  const [commas, points] = ([',', '.'] as const).map(
-    (mark) => clear.filter((cell) => saying[mark].test(cell)).length,
-  );
-  if (!commas && !points) return undefined;
-  if (mayBeLists(cells)) return { mark: '.', count: 0 };
-  const [mark, count] = (commas ?? 0) > (points ?? 0) ? ([',', commas] as const) : (['.', points] as const);
+  const saying = (mark: Decimal) => clear.filter((cell) => says[mark].test(cell));
+  const [commas, points] = [saying(','), saying('.')];
+  if (commas.length === 0 && points.length === 0) return undefined;
+  if (mayBeLists(cells)) return { mark: '.', count: 0, example: '' };
+  const mark = commas.length > points.length ? ',' : '.';
+  const { length: count, 0: example = '' } = mark === ',' ? commas : points;
   const numbers = cells.filter((cell) => ambiguous.test(cell) || numberIn(cell, mark) !== null);
-  return numbers.length * 2 >= cells.length ? { mark, count: count ?? 0 } : undefined;
+  return numbers.length * 2 >= cells.length ? { mark, count, example } : undefined;
 }
 
 function withoutPercent(cell: string): string {

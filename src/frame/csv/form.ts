@@ -1,12 +1,13 @@
 /** A first look at a file of text: how its table is written, and where it begins. */
 import type { Encoding } from '../../lib/encodings.ts';
-import { type Bytes, encodingOf } from '../encoding.ts';
+import { type Bytes, encodingOf, type Guess, isAscii } from '../encoding.ts';
 import { FileFault } from '../frame.ts';
-import { type Layout, layoutOf } from '../guess/layout.ts';
+import { type Layout, layoutOf, layoutWhy } from '../guess/layout.ts';
+import type { FormWhy, Why } from '../guess/question.ts';
 import { frameLimits } from '../limits.ts';
 import { type Decimal, type Delimiter, delimiterOf, delimiters } from './cells.ts';
 import { type Row, rowsOfText } from './csvRows.ts';
-import { decimalsOf } from './decimalMark.ts';
+import { type Decimals, decimalsOf } from './decimalMark.ts';
 
 /**
  * `decimals`: the mark of each column, where nobody said the one of all. `layout`: which rows are headings; rows without
@@ -22,8 +23,15 @@ export type CsvForm = {
   columns?: readonly string[];
 };
 
-/** `isSure`: whether the encoding was said, or nothing else is likely. `rows`: the first ones, headings included. */
-export type CsvLook = { form: CsvForm; isSure: boolean; rows: readonly (readonly string[])[] };
+/**
+ * `isSure`: whether the encoding was said, or nothing else is likely. `isOpen`: what was looked at is the same in all of
+ * them. `rows`: the first ones, headings included. `why`: of what nobody said.
+ */
+export type CsvLook = Pick<Glance, 'isSure' | 'isOpen'> & {
+  form: CsvForm;
+  why: FormWhy;
+  rows: readonly (readonly string[])[];
+};
 
 /** How much is looked at. */
 const looked = { bytes: 512 * 1024, rows: 100 };
@@ -34,25 +42,40 @@ const mostBroken = 0.1;
 /**
  * @param language code of the page, which tells of encodings
  * @param said what a person chose instead of what is guessed
+ * @param isSoon whether the encoding may stay open until the first byte that needs it: a large file is not looked through
  * @throws FileFault
  */
 export async function lookAtCsv(
   file: Bytes,
   language: string,
   said: Partial<CsvForm> = {},
+  isSoon = false,
 ): Promise<CsvLook> {
   const limit = said.columns ? frameLimits.chosenBytes : frameLimits.bytes;
-  const { encoding, delimiter, isSure, rows: all } = await glanceAt(file, language, said, limit);
+  const glance = await glanceAt(file, language, said, { limit, isSoon, enough: looked.rows });
+  const { encoding, delimiter, isSure, isOpen, rows: all } = glance;
   const rows = all.flatMap((row) => ('cells' in row ? [row.cells] : [])).slice(0, looked.rows);
   const layout = said.layout ?? layoutOf(rows);
-  const { decimal, columns } = decimalsOf(rows.slice(layout.above + layout.rows));
-  const marks = said.decimal ? { decimal: said.decimal } : { decimal, decimals: columns };
+  const found = decimalsOf(rows.slice(layout.above + layout.rows));
+  const marks = said.decimal
+    ? { decimal: said.decimal }
+    : { decimal: found.decimal, decimals: found.columns };
   const { columns: chosen } = said;
   return {
     form: { encoding, delimiter, ...marks, layout, ...(chosen && { columns: chosen }) },
     isSure,
+    isOpen,
     rows,
+    why: {
+      ...glance.why,
+      ...(!said.decimal && { decimal: decimalWhy(found) }),
+      ...(!said.layout && layoutWhy(rows, layout)),
+    },
   };
+}
+
+function decimalWhy({ said }: Decimals): Why {
+  return said ? { kind: 'decimalSeen', values: said } : { kind: 'decimalOpen', values: {} };
 }
 
 /** What columns are called where some of them are chosen: one without a heading by its place. */
@@ -60,9 +83,11 @@ export function columnNames(headings: readonly string[]): string[] {
   return headings.map((heading, at) => heading.trim() || `#${at + 1}`);
 }
 
-/** `rows`: all that stand in the first half megabyte and hold something; `isWhole`: those are all there are. */
+/** `rows`: those in the first half megabyte that hold something, or enough of them; `isWhole`: nothing else is in the file. */
 export type Glance = Pick<CsvForm, 'encoding' | 'delimiter'> & {
   isSure: boolean;
+  isOpen: boolean;
+  why: FormWhy;
   rows: readonly Row[];
   isWhole: boolean;
 };
@@ -72,21 +97,48 @@ export async function glanceAt(
   file: Bytes,
   language: string,
   said: Partial<CsvForm>,
-  limit: number = frameLimits.bytes,
+  { limit, isSoon = false, enough }: { limit: number; isSoon?: boolean; enough?: number },
 ): Promise<Glance> {
   if (file.size === 0) throw new FileFault('empty');
   if (file.size > limit) throw new FileFault('tooLarge', { bytes: file.size, limit });
   const bytes = new Uint8Array(await file.slice(0, looked.bytes).arrayBuffer());
   refuseOthers(bytes);
-  const { encoding, isSure } = said.encoding
-    ? { encoding: said.encoding, isSure: true }
-    : await encodingOf(file, language);
   const isWhole = file.size <= looked.bytes;
+  const isOpen = isSoon && !isWhole && !said.encoding && isAscii(bytes);
+  const judged = isOpen ? assumed : said.encoding ? undefined : await encodingOf(file, language);
+  const encoding = judged?.encoding ?? said.encoding ?? assumed.encoding;
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
   refuseNoText(text);
-  const delimiter = said.delimiter ?? saidInFile(text) ?? delimiterOf(text.replace(/\r\n?/g, '\n'));
-  const rows = rowsOfText(text, delimiter, isWhole).filter((row) => !('cells' in row && isNoRow(row.cells)));
-  return { encoding, delimiter, isSure, rows, isWhole };
+  const inFile = saidInFile(text);
+  const delimiter = said.delimiter ?? inFile ?? delimiterOf(text.replace(/\r\n?/g, '\n'));
+  const rows = rowsOfText(text, delimiter, isWhole, enough).filter(
+    (row) => !('cells' in row && isNoRow(row.cells)),
+  );
+  const why = {
+    ...(judged && { encoding: encodingWhy(judged) }),
+    ...(!said.delimiter && { delimiter: inFile ? saidSo : evenly(rows) }),
+  };
+  return { encoding, delimiter, isSure: judged?.isSure !== false, isOpen, why, rows, isWhole };
+}
+
+/** Until the first byte that is none of ASCII. */
+const assumed: Guess = { encoding: 'utf-8', isSure: true, reason: 'ascii' };
+
+export function encodingWhy({ reason }: Guess): Why {
+  return { kind: `encoding:${reason}`, values: {} };
+}
+
+const saidSo: Why = { kind: 'saidInFile', values: {} };
+
+/** How many of the first rows have as many cells as most. */
+function evenly(all: readonly Row[]): Why {
+  const counts = new Map<number, number>();
+  const rows = all.slice(0, looked.rows);
+  for (const row of rows)
+    if ('cells' in row) counts.set(row.cells.length, (counts.get(row.cells.length) ?? 0) + 1);
+  const [columns = 1, count = 0] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0]);
+  if (columns < 2) return { kind: 'oneColumn', values: {} };
+  return { kind: 'evenCells', values: { rows: count, all: rows.length, columns } };
 }
 
 /** A line without anything in it, or the one by which Excel says the delimiter. */

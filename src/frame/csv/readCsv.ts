@@ -2,9 +2,11 @@
  * Reads a whole file of text into columns, in portions: first rows early, and every limit told where it is passed. No
  * package: see docs/decisions/0164-own-reader-of-csv.md.
  */
+import type { Encoding } from '../../lib/encodings.ts';
 import { type Bytes, type Portion, portionsOf } from '../encoding.ts';
 import { FileFault, type Remark } from '../frame.ts';
 import { headingsIn, type Layout, titlesTold } from '../guess/layout.ts';
+import type { FormWhy } from '../guess/question.ts';
 import { frameLimits } from '../limits.ts';
 import { RawBuilder } from '../raw/rawBuilder.ts';
 import type { RawColumn, RawTable } from '../raw/rawColumn.ts';
@@ -16,19 +18,27 @@ import { Tokens } from './tokens.ts';
 /** Bytes of a row. */
 const longestRow = 1 << 20;
 
+/** Bytes after which room is made for all rows: while the page asks for its first cells, it would have to wait for it. */
+const reservedBehind = 4 << 20;
+
 /** Rows and cells that are told each by itself; of more, only how many. */
 const mostTold = 20;
 
-/** `titles`: what stood above the headings, as `layout` says. */
+/** `titles`: what stood above the headings, as `layout` says. `why`: of what was guessed on reading. */
 export type RawRead = {
+  why?: FormWhy;
   table: RawTable;
   titles: readonly string[];
   layout: Layout;
   remarks: readonly Remark[];
 };
 
-/** `first`: the rows there are once the first portion is read. `stopped`: asked between portions; what was read until then is all. */
+/**
+ * `first`: the rows there are once the first portion is read. `stopped`: asked between portions; what was read until then is
+ * all. `encoding`: asked for where the look left it open, and the file has more than ASCII.
+ */
 export type Watch = {
+  encoding?: () => Promise<Encoding>;
   first?: (table: RawTable) => void;
   progress?: (done: { read: number; of: number; rows: number }) => void;
   stopped?: () => boolean;
@@ -37,7 +47,7 @@ export type Watch = {
 /** @throws FileFault */
 export async function readCsv(file: Bytes, form: CsvForm, watch: Watch = {}): Promise<RawRead> {
   const reader = new CsvTable(form, file.size);
-  for await (const portion of portionsOf(file, form.encoding)) {
+  for await (const portion of portionsOf(file, watch.encoding ?? form.encoding)) {
     reader.take(portion, watch);
     watch.progress?.({ read: portion.read, of: file.size, rows: reader.rows });
     if (portion.read < file.size && watch.stopped?.()) return reader.untilNow();
@@ -93,7 +103,7 @@ class CsvTable {
       for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) this.broken++;
       cutText(this.tokens, text, isLast, taken);
     }
-    if (read < this.size && this.rows > 0 && !this.isReserved) {
+    if (read > reservedBehind && read < this.size && this.rows > 0 && !this.isReserved) {
       this.isReserved = true;
       // So that arrays need not grow, and be copied, again and again.
       const expected = Math.ceil((this.rows / read) * this.size * 1.02);

@@ -11,7 +11,7 @@ import { FileFault, type Frame, type Read, type Remark, type Written } from '../
 import type { Codebook } from './codebook/document.ts';
 import type { CodebookWords } from './codebook/words.ts';
 import type { ReadOptions, WriteOptions } from './options.ts';
-import { signatureOf } from './signatures.ts';
+import { isOle, signatureOf } from './signatures.ts';
 import { codebookTold, notHeldTold, rangesTold } from './written.ts';
 import { openArchive } from './zip/archive.ts';
 
@@ -220,7 +220,8 @@ export async function formatIn(
   name: string,
   whole: () => Promise<Uint8Array> = async () => head,
 ): Promise<string> {
-  const signed = signatureOf(head);
+  // A password shows in the directory of a file, which may lie far behind.
+  const signed = signatureOf(isOle(head) ? await whole() : head);
   const named = formatOf(name);
   if (signed !== 'zip') return signed ?? (isText(named) ? named!.id : 'csv');
   return openArchive(await whole()).entries.has('manifest.json') ? 'study' : 'xlsx';

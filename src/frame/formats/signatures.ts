@@ -47,7 +47,7 @@ const biff: readonly (readonly number[])[] = [
  */
 export function signatureOf(bytes: Uint8Array): Signed | undefined {
   if (bytes.length === 0) throw new FileFault('empty');
-  if (begins(bytes, ole)) throw oleFault(bytes);
+  if (isOle(bytes)) throw oleFault(bytes);
   if (biff.some((signature) => begins(bytes, signature))) throw new FileFault('oldExcel');
   const found = ours.find(([, signature]) => begins(bytes, signature));
   if (found) return found[0];
@@ -58,6 +58,11 @@ export function signatureOf(bytes: Uint8Array): Signed | undefined {
   if (other !== undefined && (other !== 'picture' || isPicture))
     throw new FileFault('otherFile', { is: other });
   return undefined;
+}
+
+/** What holds several files as one, as older Excel and Word do. */
+export function isOle(bytes: Uint8Array): boolean {
+  return begins(bytes, ole);
 }
 
 /** Stata 8 to 12: version, order of bytes, and a one. */

@@ -3,6 +3,7 @@
 import { isMissing, numberIn } from '../csv/cells.ts';
 import { decimalOf } from '../csv/decimalMark.ts';
 import type { Remark } from '../frame.ts';
+import type { FormWhy, Why } from './question.ts';
 import { unitIn } from './units.ts';
 
 /** `above`: rows before the headings; `rows`: of headings, 0 where the table has none. */
@@ -46,6 +47,23 @@ function layoutBelow(head: readonly (readonly string[])[], above: number): Layou
   return { above, rows: isSecond ? 2 : 1 };
 }
 
+/** Why these rows are taken for titles and headings. */
+export function layoutWhy(head: readonly (readonly string[])[], { above, rows }: Layout): FormWhy {
+  const titles: { above?: Why } = above > 0 ? { above: { kind: 'fewCells', values: {} } } : {};
+  if (rows === 0) return { ...titles, headings: { kind: 'headingsNone', values: {} } };
+  const [first = [], second = [], ...below] = head.slice(above);
+  if (rows === 2) return { ...titles, headings: { kind: secondWhy(second), values: {} } };
+  const decimal = decimalOf(head);
+  const { over: count } = votesFor(first, [second, ...below], (cell) => kindOf(cell ?? '', decimal));
+  const why: Why =
+    count > 0 ? { kind: 'headingsOver', values: { count } } : { kind: 'headingsUsual', values: {} };
+  return { ...titles, headings: why };
+}
+
+function secondWhy(second: readonly string[]): string {
+  return areUnits(second) ? 'headingsUnits' : 'headingsTwo';
+}
+
 /**
  * What the columns are called: the cells of the headings, in two rows with what stands above and is merged over several
  * columns before what stands below; a unit below goes into brackets.
@@ -84,13 +102,17 @@ function isMerged(head: readonly (readonly string[])[], at: number): boolean {
 
 /** Whether the second row fills what the first leaves open, or says the units of the first. */
 function isContinued(first: readonly string[], second: readonly string[]): boolean {
-  const filled = second.filter((cell) => cell.trim() !== '');
-  if (filled.length > 0 && filled.every((cell) => isUnit(cell.trim()))) return true;
+  if (areUnits(second)) return true;
   const gaps = second.flatMap((cell, place) =>
     cell.trim() !== '' && (first[place] ?? '').trim() === '' ? [place] : [],
   );
   const open = second.filter((_, place) => (first[place] ?? '').trim() === '').length;
   return gaps.length > 0 && gaps.length === open && second.length >= first.length;
+}
+
+function areUnits(row: readonly string[]): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  return filled.length > 0 && filled.every((cell) => isUnit(cell.trim()));
 }
 
 type CellKind = 'none' | 'number' | 'date' | 'text';
@@ -102,23 +124,31 @@ function kindOf(cell: string, decimal: '.' | ','): CellKind {
   return /^\d{1,4}[-/.年]\d{1,2}[-/.月]\d{1,4}/.test(text) ? 'date' : 'text';
 }
 
-/** Texts above columns of numbers and dates speak for headings, numbers above numbers against. */
-function isHeading(
-  row: readonly string[],
-  below: readonly (readonly string[])[],
-  kind: (cell: string | undefined) => CellKind,
-): boolean {
-  let votes = 0;
+type KindOf = (cell: string | undefined) => CellKind;
+
+function isHeading(row: readonly string[], below: readonly (readonly string[])[], kind: KindOf): boolean {
+  return votesFor(row, below, kind).votes >= 0;
+}
+
+/**
+ * Texts above columns of numbers and dates speak for headings, numbers above numbers against. `over`: columns that speak for
+ * them.
+ */
+function votesFor(row: readonly string[], below: readonly (readonly string[])[], kind: KindOf) {
+  let [votes, over] = [0, 0];
   for (const [place, cell] of row.entries()) {
     const own = kind(cell);
     const kinds = below.map((other) => kind(other[place])).filter((one) => one !== 'none');
     const telling = kinds.filter((one) => one !== 'text').length;
     if (kinds.length === 0 || own === 'none') continue;
-    if (telling * 2 > kinds.length) votes += own === 'text' ? 1 : -1;
+    if (telling * 2 > kinds.length) {
+      votes += own === 'text' ? 1 : -1;
+      if (own === 'text') over++;
+    }
     // The same text again below is a value.
     else if (below.some((other) => other[place]?.trim() === cell.trim())) votes -= 0.5;
   }
-  return votes >= 0;
+  return { votes, over };
 }
 
 function middleOf(numbers: readonly number[]): number {

@@ -34,7 +34,7 @@ const looked = { rows: 200, shown: 5, sketches: 200 };
  * @throws FileFault
  */
 export async function lookAt(file: Bytes, language: string, said: Partial<CsvForm> = {}): Promise<Looked> {
-  const glance = await glanceAt(file, language, said, tableLimits.bytes);
+  const glance = await glanceAt(file, language, said, { limit: tableLimits.bytes });
   const { encoding, delimiter, isSure, rows, isWhole } = glance;
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
   // Whoever has rows gone through knows each column by its heading: there is one row of them, below titles or not.

@@ -4,7 +4,8 @@
  */
 import type { RawRead } from '../../csv/readCsv.ts';
 import { FileFault, type Remark } from '../../frame.ts';
-import { headingsIn, type Layout, layoutOf, titlesTold } from '../../guess/layout.ts';
+import { headingsIn, type Layout, layoutOf, layoutWhy, titlesTold } from '../../guess/layout.ts';
+import type { FormWhy } from '../../guess/question.ts';
 import { frameLimits } from '../../limits.ts';
 import { RawBuilder } from '../../raw/rawBuilder.ts';
 import { numberText, type RawTable, tags } from '../../raw/rawColumn.ts';
@@ -124,6 +125,7 @@ class SheetTable {
   private readonly area: Area;
   private readonly said: Layout | undefined;
   private layout: Layout | undefined;
+  private why: FormWhy = {};
   /** The first rows, until the headings among them are known. */
   private waiting: Cells[] = [];
   private head: Cells[] = [];
@@ -174,7 +176,8 @@ class SheetTable {
     while (columns.length > 0 && isNothing(columns.at(-1)!)) columns.pop();
     const table: RawTable = { rows, columns, lines: this.lines.slice(0, rows) };
     const titles = texts.slice(0, above).map((row) => row.filter((text) => text !== '').join(' '));
-    return { table, titles, layout, remarks: [...this.remarks(facts, headings), ...titlesTold(titles)] };
+    const remarks = [...this.remarks(facts, headings), ...titlesTold(titles)];
+    return { table, titles, layout, why: this.why, remarks };
   }
 
   /** Without what lies outside of the range, counted from its corner. */
@@ -190,7 +193,9 @@ class SheetTable {
 
   private open(): void {
     const { waiting } = this;
-    this.layout = this.said ?? layoutOf(textsOf(waiting));
+    const texts = textsOf(waiting);
+    this.layout = this.said ?? layoutOf(texts);
+    if (!this.said) this.why = layoutWhy(texts, this.layout);
     const head = this.layout.above + this.layout.rows;
     this.head = waiting.slice(0, head);
     this.waiting = [];

@@ -22,6 +22,8 @@ export class FileWorker {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private count = 0;
+  /** Whether its script did not come, or it has come to an end. */
+  isLost = false;
   /** Who is told while a file is read. */
   hears: Hears | undefined;
 
@@ -70,6 +72,7 @@ export class FileWorker {
   }
 
   private fail(kind: string): void {
+    this.isLost = true;
     for (const { reject } of this.waiting.values()) reject(new Refused(kind, {}));
     this.waiting.clear();
   }

@@ -2,9 +2,9 @@
 import { keysAt } from '../../../dictionary/keys.ts';
 import { namesFrom } from '../../../dictionary/names.ts';
 import type { Dictionary } from '../../../dictionary/variable.ts';
-import { type CsvForm, columnNames, lookAtCsv } from '../../../frame/csv/form.ts';
+import { type CsvForm, columnNames, encodingWhy, lookAtCsv } from '../../../frame/csv/form.ts';
 import { type RawRead, readCsv } from '../../../frame/csv/readCsv.ts';
-import { waysOf } from '../../../frame/encoding.ts';
+import { encodingOf, waysOf } from '../../../frame/encoding.ts';
 import { formatIn, isNamed, readFile, readStudyTable } from '../../../frame/formats/formats.ts';
 import type { Understood } from '../../../frame/formats/tables.ts';
 import { FileFault, type Read, type Remark } from '../../../frame/frame.ts';
@@ -40,8 +40,8 @@ export type Watching = {
 type Language = (typeof languageCodes)[number];
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes by which a format is known: a password shows in the directory of a file, which may lie far behind. */
-const telling = 16_000_000;
+/** Bytes by which a format is known. */
+const telling = 4096;
 
 /**
  * @param beside of a snapshot, other files with more of its columns
@@ -86,34 +86,41 @@ async function textOpened(
   watching: Watching,
   given?: readonly string[],
 ): Promise<Opened> {
-  const { form, isSure } = await lookAtCsv(file, language, saidOfText(said));
-  const shown: Form = {
-    format: 'CSV',
-    encoding: form.encoding,
-    delimiter: form.delimiter,
-    decimal: form.decimal,
-    layout: form.layout,
-    ...(form.columns && { columns: form.columns }),
-  };
-  const doubt: Remark[] = isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: form.encoding } }];
+  const look = await lookAtCsv(file, language, saidOfText(said), true);
+  const { form, isOpen } = look;
+  let judged = { encoding: form.encoding, isSure: look.isSure, why: look.why };
+  const { delimiter, decimal, layout, columns } = form;
+  const shown = (): Form => ({
+    ...{ format: 'CSV', encoding: judged.encoding, delimiter, decimal, layout, why: judged.why },
+    ...(columns && { columns }),
+  });
+  const doubt = (): Remark[] =>
+    judged.isSure ? [] : [{ kind: 'encodingGuessed', values: { encoding: judged.encoding } }];
   // A column is the same one in the first rows and in all of them.
   const row = keyRow();
   const keys = (count: number) => (given?.length === count ? [...given] : row(count));
   const known = said.beside && (await besideOf(said.beside, language));
   const made = (read: Pick<RawRead, 'table' | 'remarks'>) => ({
     ...guessed(read.table, language, keys),
-    form: shown,
-    remarks: [...doubt, ...read.remarks],
+    form: shown(),
+    remarks: [...doubt(), ...read.remarks],
   });
   const read = await readCsv(file, form, {
+    ...(isOpen && {
+      encoding: async () => {
+        const found = await encodingOf(file, language);
+        judged = { ...found, why: { ...look.why, encoding: encodingWhy(found) } };
+        return found.encoding;
+      },
+    }),
     progress: watching.progress,
     stopped: watching.stopped,
     first: (table) => watching.first(made({ table, remarks: [] })),
   });
-  const whole = { ...shown, titles: read.titles };
+  const whole = { ...shown(), titles: read.titles };
   if (!known) return { ...made(read), form: whole };
   const open = await meantBy(known, read, language);
-  return { ...open, form: whole, remarks: [...doubt, ...open.remarks] };
+  return { ...open, form: whole, remarks: [...doubt(), ...open.remarks] };
 }
 
 function saidOfText({ encoding, delimiter, decimal, layout, columns }: SaidForm): Partial<CsvForm> {
@@ -172,6 +179,7 @@ async function workbookOpened(bytes: Bytes, language: Language, said: SaidForm):
   });
   const form = {
     ...{ format: 'XLSX', sheet, sheets, layout: book.layout, titles: book.titles },
+    ...(book.why && { why: book.why }),
     ...(range && { range }),
   };
   const beside = said.beside && (await besideOf(said.beside, language));

@@ -7,7 +7,7 @@ import type { Spread } from '../../../frame/formats/codebook/codebook.ts';
 import type { WriteOptions } from '../../../frame/formats/options.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import type { Layout } from '../../../frame/guess/layout.ts';
-import type { Change, Reason } from '../../../frame/guess/question.ts';
+import type { Change, FormWhy, Reason } from '../../../frame/guess/question.ts';
 import type { DateOrder } from '../../../frame/typed/dates.ts';
 import type { Encoding } from '../../../lib/encodings.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
@@ -15,7 +15,7 @@ import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
 /**
  * How a file is written; of text, `encoding` and so on; of a workbook, which of its sheets, and which part of it. `layout`:
  * which of its first rows are headings; `titles`: what stands above them; `columns`: those that are read, where some were
- * chosen.
+ * chosen; `why`: of what was guessed.
  */
 export type Form = {
   format: string;
@@ -28,6 +28,7 @@ export type Form = {
   columns?: readonly string[];
   layout?: Layout;
   titles?: readonly string[];
+  why?: FormWhy;
 };
 
 /** What a person chose instead of what is guessed. `beside`: a file that says what the columns mean. */

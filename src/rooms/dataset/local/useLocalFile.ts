@@ -1,5 +1,5 @@
 /** A file that is opened in this browser and goes nowhere else. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import type { CallName, Calls } from './asking.ts';
 import { FileWorker, Refused } from './FileWorker.ts';
@@ -27,6 +27,10 @@ export type LocalFileWork = {
   noteRecipe(version: number): void;
   /** What was saved: the recipe alone, or the file with it. */
   noteSaved(what: 'recipe' | 'all'): void;
+  /** A file is on its way: its worker comes before it. */
+  prepare(): void;
+  /** Whether one is on its way, or there. */
+  isComing: boolean;
   /** @param isNext whether the recipe of the file before is for this one too */
   open(file: File, said?: SaidForm, snapshot?: SnapshotFiles, isNext?: boolean): Promise<void>;
   /** What is read until now is all. */
@@ -44,15 +48,26 @@ function isTool(pathname: string): boolean {
   return /\/tools\/(?:data|cleaning)$/.test(pathname);
 }
 
+/** The one that waits for a file, where it can still take one. */
+function spareOf({ current }: RefObject<FileWorker | undefined>): FileWorker {
+  return current && !current.isLost ? current : new FileWorker();
+}
+
 export function useLocalFile(): LocalFileWork {
   const { code } = useLocale();
   const [state, setState] = useState<FileState>(lasting?.code === code ? lasting.state : { step: 'none' });
   const done = useDone(lasting?.code === code ? lasting.work : nothingDone);
   const turns = useRef(0);
   const worker = useRef<FileWorker>(lasting?.code === code ? lasting.worker : undefined);
+  const spare = useRef<FileWorker>(undefined);
   const end = useCallback(() => {
     worker.current?.end();
     worker.current = undefined;
+  }, []);
+  const [isNear, setNear] = useState(false);
+  const prepare = useCallback(() => {
+    spare.current = spareOf(spare);
+    setNear(true);
   }, []);
   const leave = useEffectEvent(() => {
     if (state.step === 'open' && worker.current && isTool(globalThis.location.pathname))
@@ -61,7 +76,10 @@ export function useLocalFile(): LocalFileWork {
   });
   useEffect(() => {
     lasting = undefined;
-    return () => leave();
+    return () => {
+      leave();
+      spare.current?.end();
+    };
   }, []);
 
   const open: LocalFileWork['open'] = async (file, said = {}, snapshot, isNext = false) => {
@@ -79,7 +97,8 @@ export function useLocalFile(): LocalFileWork {
       progress: (progress: Progress) => more({ progress }),
       first: (first: FileView) => more({ first }),
     };
-    const opened = before ?? new FileWorker();
+    const opened = before ?? spareOf(spare);
+    if (!before) spare.current = undefined;
     opened.hears = hears;
     worker.current = opened;
     try {
@@ -108,6 +127,8 @@ export function useLocalFile(): LocalFileWork {
   return {
     state,
     ...savedIn(state, done),
+    prepare,
+    isComing: isNear || state.step !== 'none',
     open,
     stop: () => worker.current?.stop(),
     close: () => {

@@ -1,5 +1,5 @@
 /** /{lang}/tools/cleaning: a file from one's own desktop, cleaned by steps that are done again on the next one. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { CleaningHead } from '../cleaning/parts/CleaningHead.tsx';
 import { SecretField } from '../cleaning/parts/SecretField.tsx';
@@ -8,12 +8,11 @@ import { useStepWords } from '../cleaning/useStepWords.ts';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { cleaningWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
+import { useFetched } from '../parts/useFetched.ts';
 import type { Route } from './+types/cleaning';
 
 /** It comes with the file: before, nobody sees it, and its looks are a sixth of the page's. */
-const CleaningPanes = lazy(async () => ({
-  default: (await import('../cleaning/parts/CleaningPanes.tsx')).CleaningPanes,
-}));
+const fetchPanes = () => import('../cleaning/parts/CleaningPanes.tsx');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { messages: messagesFor(pageOf(context), ...toolWords, ...cleaningWords) };
@@ -22,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CleaningPage() {
   const t = useDataset();
   const work = useLocalFile();
+  const panes = useFetched(work.isComing, fetchPanes);
   const { state } = work;
   const open = state.step === 'open' ? state : undefined;
   const cleaning = useCleaning(work, open?.view);
@@ -56,9 +56,13 @@ export default function CleaningPage() {
         open && (
           <>
             {view.needsSalt && <SecretField view={view} cleaning={cleaning} />}
-            <Suspense>
-              <CleaningPanes {...{ view, cleaning, words, isAdding }} file={shown} onAdding={setAdding} />
-            </Suspense>
+            {panes && (
+              <panes.CleaningPanes
+                {...{ view, cleaning, words, isAdding }}
+                file={shown}
+                onAdding={setAdding}
+              />
+            )}
           </>
         )
       }

@@ -1,16 +1,15 @@
 /** /{lang}/tools/data: a file from one's own desktop, read in the browser. Nothing of it leaves the device. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { KeepInStudy } from '../keep/KeepInStudy.tsx';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { dataWords, toolWords, useDataset } from '../messages.ts';
-import { Remember } from '../parts/Remember.tsx';
-import { TakeAway } from '../parts/TakeAway.tsx';
+import { DataHead } from '../parts/DataHead.tsx';
 import { ToolPage } from '../parts/ToolPage.tsx';
+import { useFetched } from '../parts/useFetched.ts';
 import type { Route } from './+types/data';
 
 /** It comes with the file: before, nobody sees it, and its looks are a sixth of the page's. */
-const DataPanes = lazy(async () => ({ default: (await import('../parts/DataPanes.tsx')).DataPanes }));
+const fetchPanes = () => import('../parts/DataPanes.tsx');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { messages: messagesFor(pageOf(context), ...toolWords, ...dataWords) };
@@ -19,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DataPage() {
   const t = useDataset();
   const work = useLocalFile();
+  const panes = useFetched(work.isComing, fetchPanes);
   const [study, setStudy] = useState<string>();
   const { state } = work;
   const open = state.step === 'open' ? state : undefined;
@@ -32,28 +32,13 @@ export default function DataPage() {
       isChanged={work.isUnsaved}
       onHandedOver={setStudy}
       acts={
-        open && (
-          <>
-            <Remember work={work} name={open.file.name} />
-            <KeepInStudy
-              kept={{
-                identifying: (also) => work.ask('identifying', also),
-                prepare: (wanted) => work.ask('prepare', wanted),
-              }}
-              rows={open.view.rows}
-              name={open.file.name}
-              study={study}
-            />
-            <TakeAway view={open.view} work={work} name={open.file.name} />
-          </>
-        )
+        open &&
+        ((another) => (
+          <DataHead view={open.view} work={work} name={open.file.name} study={study} onAnother={another} />
+        ))
       }
     >
-      {(view) => (
-        <Suspense>
-          <DataPanes view={view} work={work} />
-        </Suspense>
-      )}
+      {(view) => panes && <panes.DataPanes view={view} work={work} />}
     </ToolPage>
   );
 }

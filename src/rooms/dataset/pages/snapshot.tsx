@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { fileWords } from '../../../workbench/messages.ts';
+import { PageActs } from '../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import { Presence } from '../../../workbench/Presence.tsx';
 import { useSize } from '../../../workbench/useSize.ts';
@@ -50,14 +51,17 @@ export default function SnapshotPage({ loaderData: { study, snapshot, planned } 
     <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="data" />}>
       <Head title={name} description={t('snapshots.description')} noindex />
       <PageHead title={<bdi>{name}</bdi>} lede={<Facts snapshot={snapshot} />}>
-        <div className={layout.row}>
-          {!removed && (
-            <Link className={buttonClass()} to={bench}>
-              {t('recipes.clean')}
-            </Link>
-          )}
+        <PageActs
+          primary={
+            !removed && (
+              <Link className={buttonClass()} to={bench}>
+                {t('recipes.clean')}
+              </Link>
+            )
+          }
+        >
           {snapshot.mayRemove && <RemoveSnapshot study={study.id} snapshot={snapshot} />}
-        </div>
+        </PageActs>
       </PageHead>
       <div className={layout.stack}>
         {removed ? (

@@ -4,12 +4,11 @@ import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { GridPlace } from '../../../ui/grid/gridKeys.ts';
 import { HistoryStrip } from '../../../ui/HistoryStrip.tsx';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { MenuAction, MenuList } from '../../../ui/Menu.tsx';
+import { type Act, ActKeys, MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Toolbar } from '../../../ui/Split.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { more } from '../icons.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
@@ -49,20 +48,8 @@ export function DataTools({ onOpen, withLabels, onLabels, ...finds }: Props) {
   return (
     <Toolbar>
       <Finder {...finds} />
-      {acts.map(({ icon, word, act, pressed }) => (
-        <Button
-          key={word}
-          className={styles.wide}
-          tone="quiet"
-          size="sm"
-          aria-pressed={pressed}
-          onClick={act}
-        >
-          <Icon name={icon} small />
-          {word}
-        </Button>
-      ))}
-      <More acts={acts} />
+      <ActKeys acts={acts} tone="quiet" size="sm" />
+      <MoreMenu label={t('grid.more')} acts={acts} atStart />
       <HistoryStrip
         label={t('grid.history')}
         back={{ label: t('grid.undo'), count: view.undo, onAct: () => work.act('undo') }}
@@ -74,35 +61,6 @@ export function DataTools({ onOpen, withLabels, onLabels, ...finds }: Props) {
       <ColumnList view={view} work={work} open={isListed} onClose={() => setListed(false)} onOpen={onOpen} />
       <RowCard view={view} work={work} row={card} onRow={setCard} />
     </Toolbar>
-  );
-}
-
-type Act = { icon: IconName; word: string; act(): void; pressed?: boolean };
-
-/** On a phone, where they would take lines from the grid, what is needed seldom is behind one key. */
-function More({ acts }: { acts: readonly Act[] }) {
-  const t = useDataset();
-  return (
-    <details className={styles.more}>
-      <summary aria-label={t('grid.more')}>
-        <Icon name={more} />
-      </summary>
-      <MenuList className={styles.menu}>
-        {acts.map(({ icon, word, act, pressed }) => (
-          <MenuAction
-            key={word}
-            icon={icon}
-            aria-pressed={pressed}
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('details')?.removeAttribute('open');
-              act();
-            }}
-          >
-            {word}
-          </MenuAction>
-        ))}
-      </MenuList>
-    </details>
   );
 }
 

@@ -33,7 +33,7 @@ export function FileStage({ work, lede, children }: Props) {
       return (
         <div className={styles.way}>
           <p>{lede}</p>
-          <OpenFile onFile={(file) => work.open(file)} />
+          <OpenFile onFile={(file) => work.open(file)} onNear={work.prepare} />
           <Kept left={hash === leftHash} onFile={(file) => work.open(file)} />
         </div>
       );
@@ -92,7 +92,7 @@ function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
           onChange={(encoding) => again({ encoding })}
         />
       )}
-      <OpenFile onFile={(other) => work.open(other)} />
+      <OpenFile onFile={(other) => work.open(other)} onNear={work.prepare} />
     </div>
   );
 }

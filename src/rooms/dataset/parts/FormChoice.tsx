@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { delimiters } from '../../../frame/csv/cells.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
+import type { FormWhy } from '../../../frame/guess/question.ts';
+import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { encodings } from '../../../lib/encodings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,6 +27,7 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
   const t = useDataset();
   const shared = useWorkbench();
   const { marks } = useFormat();
+  const why = useWhy(view);
   const { form, undo, remarks } = view;
   const { encoding, delimiter, sheet, layout } = form;
   const { state } = work;
@@ -65,32 +67,49 @@ export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork
                 <EncodingChoice
                   encoding={encoding}
                   isSure={!isUnsure}
+                  hint={why('encoding')}
                   onChange={(one) => choose({ encoding: one })}
                 />
               )
             )}
             <Signs view={view} onChange={choose} />
-            {layout && <HeadRows form={form} onChange={choose} />}
+            {layout && <HeadRows form={form} why={why} onChange={choose} />}
           </div>
-          {said.columns && <ChooseColumns {...{ file, said }} onColumns={(columns) => choose({ columns })} />}
-          {layout && <Beside isRead={said.beside !== undefined} onChange={choose} />}
+          <div className={styles.more}>
+            {said.columns && (
+              <ChooseColumns {...{ file, said }} onColumns={(columns) => choose({ columns })} />
+            )}
+            {layout && <Beside isRead={said.beside !== undefined} onChange={choose} />}
+          </div>
         </>
       )}
     </details>
   );
 }
 
+/** Why it was guessed so; nothing where somebody chose it. */
+function useWhy({ form: { why = {} } }: FileView) {
+  const sentence = useSentence();
+  return (about: keyof FormWhy) => {
+    const found = why[about];
+    return found && sentence(`dataset.reason.${found.kind}`, found.values);
+  };
+}
+
 type Choosing = { onChange(said: SaidForm): Promise<void> };
 
-function Signs({ view: { form }, onChange }: Choosing & { view: FileView }) {
+function Signs({ view, onChange }: Choosing & { view: FileView }) {
   const t = useDataset();
   const shared = useWorkbench();
+  const why = useWhy(view);
+  const { form } = view;
   const { delimiter, decimal, sheet, sheets = [], range = '' } = form;
   return (
     <>
       {delimiter && (
         <Choice
           label={shared('form.delimiter')}
+          hint={why('delimiter')}
           value={delimiter}
           options={delimiters.map((one) => [one, shared(`form.${delimiterNames[one]}`)] as const)}
           onChange={(one) => onChange({ delimiter: one })}
@@ -99,6 +118,7 @@ function Signs({ view: { form }, onChange }: Choosing & { view: FileView }) {
       {decimal && (
         <Choice
           label={shared('form.decimal')}
+          hint={why('decimal')}
           value={decimal}
           options={[
             ['.', shared('form.point')],

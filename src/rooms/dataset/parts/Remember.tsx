@@ -1,6 +1,5 @@
 import { machineTime } from '../../../platform/clock.ts';
 import { remember } from '../../../platform/onDevice.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SaveState } from '../../../ui/SaveState.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { studyName } from '../local/names.ts';
@@ -37,16 +36,5 @@ export function Remembered({ work: { isRemembered, isUnsaved } }: Pick<Props, 'w
     <SaveState state={isUnsaved ? 'changed' : 'saved'}>
       {t(isUnsaved ? 'kept.changed' : 'kept.saved')}
     </SaveState>
-  );
-}
-
-export function Remember(props: Props) {
-  const t = useDataset();
-  const keep = useRemember(props);
-  return (
-    <>
-      <Remembered work={props.work} />
-      <Button onClick={keep}>{t('kept.remember')}</Button>
-    </>
   );
 }

@@ -40,7 +40,7 @@ export function SnapshotGrid({ study, snapshot, planned, mayExport }: Props) {
                 <a className={buttonClass()} href={`${at}/export`} download>
                   {t('snapshots.original')}
                 </a>
-                <TakeAway view={view} work={work} name={fileOf(name)} onMake={noted} />
+                <TakeAway view={view} work={work} name={fileOf(name)} tone="primary" onMake={noted} />
               </>
             )}
           </div>

@@ -8,17 +8,18 @@ type Props = {
   view: FileView;
   work: LocalFileWork;
   name: string;
+  tone?: 'primary' | undefined;
   /** Of data of a study: it is recorded before anything is made. @throws CallError, which the client tells */
   onMake?(ending: string): Promise<unknown>;
 };
 
 /** The table as it stands. */
-export function TakeAway({ view, work, name, onMake }: Props) {
+export function TakeAway({ view, work, name, tone, onMake }: Props) {
   const codebook = useCodebook(work);
   return (
     <TakeDialog
       columns={view.columns}
-      tone="primary"
+      tone={tone}
       make={async (ending, { isWithout, mark }) => {
         const file = `${bareName(name)}.${ending}`;
         await onMake?.(ending);

@@ -28,7 +28,7 @@ export type Attempt = (act: () => Promise<void>) => Promise<void>;
 
 type Props = {
   columns: readonly HeadView[];
-  tone?: 'primary';
+  tone?: 'primary' | undefined;
   /** @throws Refused, and CallError, which the client tells */
   make(ending: string, how: How): Promise<Made>;
   /** What else can be taken away, above the tables. */

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AskToLeave, LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { takeOver } from '../../../workbench/handOver.ts';
+import { PageActs } from '../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import type { FileView } from '../local/protocol.ts';
@@ -25,8 +25,8 @@ type Props = {
   about?: string;
   /** Whether something was done that is kept nowhere. */
   isChanged: boolean;
-  /** What can be done with an open file; a tool with a menu has the way to another file there. */
-  acts: ReactNode | ((another: () => void) => ReactNode);
+  /** What can be done with an open file, the way to another one among it. */
+  acts: ((another: () => void) => ReactNode) | false | undefined;
   /** A file came from another page, for a study or for nothing yet. */
   onHandedOver?(study: string | undefined): void;
   children(view: FileView): ReactNode;
@@ -54,13 +54,10 @@ export function ToolPage(props: Props) {
       <Head title={title} description={props.description} />
       <PageHead title={isNone ? title : props.heading} lede={!isNone && props.about}>
         {!isNone &&
-          (typeof acts === 'function' ? (
+          (acts ? (
             acts(another)
           ) : (
-            <div className={layout.row}>
-              <Button onClick={another}>{t('open.another')}</Button>
-              {acts}
-            </div>
+            <PageActs primary={<Button onClick={another}>{t('open.another')}</Button>} />
           ))}
       </PageHead>
       <LeaveDialog unsaved={unsaved} along={places.map(({ to }) => to)} />

@@ -1,17 +1,16 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { MenuAction } from '../../../../ui/Menu.tsx';
+import { PageActs } from '../../../../workbench/PageActs.tsx';
 import { KeepDialog } from '../../keep/KeepInStudy.tsx';
 import { useKeep } from '../../keep/useKeep.ts';
 import { bareName } from '../../local/names.ts';
 import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
-import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Remembered, useRemember } from '../../parts/Remember.tsx';
 import type { CleaningView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import type { StepWords } from '../useStepWords.ts';
-import styles from './CleaningHead.module.css';
 import { NextFile } from './NextFile.tsx';
 import { TakeClean } from './TakeClean.tsx';
 
@@ -36,14 +35,27 @@ export function CleaningHead({ file, work, view, cleaning, words, name, onAdd, o
     prepare: (wanted) => ask('prepareClean', wanted),
   });
   return (
-    <div className={styles.acts}>
-      <Remembered work={work} />
+    <>
       <NextFile work={work} cleaning={cleaning}>
         {(next, recipe) => (
-          <>
-            <Button className={styles.wide} onClick={next}>
-              {t('cleaning.next')}
-            </Button>
+          <PageActs
+            label={t('open.more')}
+            seldom={[{ word: t('cleaning.next'), act: next }]}
+            menu={
+              <>
+                <MenuAction onClick={recipe}>{t('cleaning.bring')}</MenuAction>
+                <MenuAction onClick={() => void remember()}>{t('kept.remember')}</MenuAction>
+                {!view.isOpen && <MenuAction onClick={() => void keep.open()}>{t('keep.title')}</MenuAction>}
+                <MenuAction onClick={onAnother}>{t('open.another')}</MenuAction>
+              </>
+            }
+            primary={
+              <Button tone="primary" icon="plus" onClick={onAdd}>
+                {t('cleaning.add.title')}
+              </Button>
+            }
+          >
+            <Remembered work={work} />
             <TakeClean
               file={file}
               work={work}
@@ -53,22 +65,10 @@ export function CleaningHead({ file, work, view, cleaning, words, name, onAdd, o
               name={name}
               onSaved={() => work.noteSaved('recipe')}
             />
-            <Button tone="primary" icon="plus" onClick={onAdd}>
-              {t('cleaning.add.title')}
-            </Button>
-            <MoreMenu label={t('grid.more')}>
-              <MenuAction className={styles.narrow} onClick={next}>
-                {t('cleaning.next')}
-              </MenuAction>
-              <MenuAction onClick={recipe}>{t('cleaning.bring')}</MenuAction>
-              <MenuAction onClick={() => void remember()}>{t('kept.remember')}</MenuAction>
-              {!view.isOpen && <MenuAction onClick={() => void keep.open()}>{t('keep.title')}</MenuAction>}
-              <MenuAction onClick={onAnother}>{t('open.another')}</MenuAction>
-            </MoreMenu>
-          </>
+          </PageActs>
         )}
       </NextFile>
       <KeepDialog keep={keep} rows={view.after.rows} name={bareName(name)} study={undefined} />
-    </div>
+    </>
   );
 }

@@ -4,10 +4,10 @@ import { engine } from '../../../../frame/recipe/run/engine.ts';
 import { LeaveDialog } from '../../../../own/LeaveDialog.tsx';
 import { useClient } from '../../../../platform/browser.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import layout from '../../../../ui/layout.module.css';
 import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
 import { SaveState } from '../../../../ui/SaveState.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
+import { PageActs } from '../../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../../workbench/PageHead.tsx';
 import { callsIn } from '../../calls.ts';
 import { CleaningPanes } from '../../cleaning/parts/CleaningPanes.tsx';
@@ -85,7 +85,13 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
     <>
       <PageHead title={t('cleaning.heading')} lede={t('recipes.bench', { name: snapshot.name })}>
         {view && mayKeep && (
-          <div className={layout.row}>
+          <PageActs
+            primary={
+              <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
+                {t('cleaning.add.title')}
+              </Button>
+            }
+          >
             {known && (
               <SaveState state={kept.isChanged ? 'changed' : 'saved'}>
                 {t(kept.isChanged ? 'recipes.changed' : 'recipes.kept', { revision: known.revision })}
@@ -101,10 +107,7 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
             >
               {t(mayKeepData ? 'recipes.keepOutcome' : 'recipes.keepRun')}
             </Button>
-            <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
-              {t('cleaning.add.title')}
-            </Button>
-          </div>
+          </PageActs>
         )}
       </PageHead>
       <LeaveDialog unsaved={kept.isChanged && mayKeep ? [known?.name ?? snapshot.name] : []} />
