@@ -89,6 +89,19 @@ export function redo(before: Edited): Edited {
   return before.log.done < before.log.steps.length ? onward(before) : before;
 }
 
+/** Where rows of the table as it was read stand after what was done; without those that were left out. */
+export function placesAfter({ steps, done }: Log, rows: readonly number[]): number[] {
+  return steps.slice(0, done).reduce(
+    (places, { withoutRows = [] }) => {
+      const gone = new Set(withoutRows);
+      return places
+        .filter((row) => !gone.has(row))
+        .map((row) => row - withoutRows.filter((one) => one < row).length);
+    },
+    [...rows],
+  );
+}
+
 /** How many steps can be taken back, one after the other. */
 export function undoable({ log, wholes }: Edited): number {
   const last = log.steps.findLastIndex(

@@ -6,7 +6,7 @@ import type { Dictionary, Variable } from '../dictionary/variable.ts';
 import type { Frame } from './frame.ts';
 import type { Change } from './guess/question.ts';
 import type { RawTable } from './raw/rawColumn.ts';
-import { takeRaw } from './raw/takeRaw.ts';
+import { rawWithout } from './raw/takeRaw.ts';
 import type { Readings } from './typed/reading.ts';
 import { typedColumn } from './typed/typedColumn.ts';
 
@@ -32,7 +32,7 @@ export function frameOf({ raw, dictionary, readings }: Sheet, before?: Frame): F
 export function changed(sheet: Sheet, { variable, reading, withoutRows }: Change, key?: string): Sheet {
   const { dictionary, readings } = sheet;
   const merged = (one: Variable): Variable => without({ ...one, ...variable });
-  const raw = withoutRows ? takeRaw(sheet.raw, rowsBut(sheet.raw.rows, withoutRows)) : sheet.raw;
+  const raw = withoutRows ? rawWithout(sheet.raw, withoutRows) : sheet.raw;
   if (key === undefined) return { ...sheet, raw };
   return {
     raw,
@@ -50,9 +50,4 @@ function without<T extends object>(record: T): T {
   const kept = Object.entries(record).filter(([, value]) => value !== undefined);
   // A record keeps its type without the parts that may be left out.
   return Object.fromEntries(kept) as T;
-}
-
-function rowsBut(rows: number, left: readonly number[]): Uint32Array {
-  const out = new Set(left);
-  return Uint32Array.from({ length: rows }, (_, row) => row).filter((row) => !out.has(row));
 }

@@ -4,7 +4,8 @@
  */
 import type { Dictionary, Kind, Role, Variable } from '../../dictionary/variable.ts';
 import type { languageCodes } from '../../lib/languages.ts';
-import { isTextTag, type RawColumn, type RawTable, rawText } from '../raw/rawColumn.ts';
+import type { RawColumn, RawTable } from '../raw/rawColumn.ts';
+import { rawWithout } from '../raw/takeRaw.ts';
 import { datePartsOf, isBuddhistYear } from '../typed/dates.ts';
 import { folded, type Reading } from '../typed/reading.ts';
 import { askIdentifier } from './askIdentifier.ts';
@@ -14,6 +15,7 @@ import { askLists } from './guessLists.ts';
 import { askMarked, guessMarked } from './guessMarked.ts';
 import { askNumbers, askWords } from './guessMissing.ts';
 import { askScales, askSigns, guessNumbers } from './guessNumbers.ts';
+import { askCopies, askTotals, headingsAgain } from './guessRows.ts';
 import { identifierIn } from './identifiers.ts';
 import { type Profile, profileOf, profileUnder } from './profile.ts';
 import type { Question, Reason } from './question.ts';
@@ -36,8 +38,10 @@ export type GuessWith = {
 };
 
 export function guessDictionary(table: RawTable, { keys, names, language }: GuessWith): Guess {
+  const again = headingsAgain(table);
+  const records = again.length > 0 ? rawWithout(table, again) : table;
   const isThai = language === 'th' || table.columns.some(isThaiColumn);
-  const columns = table.columns.map((raw, at) => {
+  const columns = records.columns.map((raw, at) => {
     const heading = raw.heading.trim();
     const key = keys[at] ?? String(at);
     const base = {
@@ -56,7 +60,11 @@ export function guessDictionary(table: RawTable, { keys, names, language }: Gues
       ),
     ),
     reasons: columns.flatMap(({ reasons }) => reasons),
-    questions: [...askTotals(table), ...columns.flatMap(({ questions }) => questions)],
+    questions: [
+      ...askCopies(table, again),
+      ...askTotals(table),
+      ...columns.flatMap(({ questions }) => questions),
+    ],
   };
 }
 
@@ -330,35 +338,4 @@ function roleOf({ kind, codes }: Variable, { heading }: Profile): Role | undefin
   return /^(?:arm|group|treatment|gruppe|groupe|grupo|分组|组别|組別|群|군|กลุ่ม)$/iu.test(heading) && codes
     ? 'exposure'
     : undefined;
-}
-
-const total =
-  /^(?:grand )?(?:total|sum|subtotal|mean|average|summe|gesamt|mittelwert|moyenne|somme|écart[- ]type|promedio|suma|media|média|desviación estándar|desvio[- ]padrão|soma|jumlah|rata-rata|合计|合計|总计|總計|小计|小計|平均|平均值|平均数|总和|평균|합계|총계|รวม|ค่าเฉลี่ย|n|sd|std\.? ?dev\.?|标准差|標準差)\s*[:：]?$/iu;
-
-/** Rows from the end that are looked at. */
-const lastRows = 4;
-
-/** Rows at the end whose first text says a total. */
-function askTotals(table: RawTable): Question[] {
-  const places: number[] = [];
-  let word = '';
-  for (let row = table.rows - 1; row >= Math.max(1, table.rows - lastRows); row--) {
-    const text = table.columns.slice(0, 5).find(({ tags: kinds }) => isTextTag(kinds[row]!));
-    const said = text ? rawText(text, row).trim() : '';
-    if (!total.test(said)) continue;
-    word = said;
-    places.push(row);
-  }
-  if (places.length === 0) return [];
-  const line = table.lines?.[places.at(-1)!] ?? places.at(-1)! + 1;
-  return [
-    {
-      kind: 'totalsBelow',
-      values: { count: places.length, word, line },
-      choices: [
-        { kind: 'leaveOut', values: {}, change: { withoutRows: places.toReversed() }, recommended: true },
-        { kind: 'keep', values: {}, change: {} },
-      ],
-    },
-  ];
 }

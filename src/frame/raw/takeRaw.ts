@@ -10,6 +10,14 @@ export function takeRaw(table: RawTable, rows: Uint32Array): RawTable {
   };
 }
 
+export function rawWithout(table: RawTable, left: readonly number[]): RawTable {
+  const out = new Set(left);
+  return takeRaw(
+    table,
+    Uint32Array.from({ length: table.rows }, (_, row) => row).filter((row) => !out.has(row)),
+  );
+}
+
 export function takeRawColumn(column: RawColumn, rows: Uint32Array): RawColumn {
   const { tags, numbers, codes, edited } = column;
   if (isBeginning(rows)) return beginning(column, rows.length);

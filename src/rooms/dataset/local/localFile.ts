@@ -6,6 +6,7 @@ import {
   type Edited,
   edit,
   noEdits,
+  placesAfter,
   redo,
   undo,
   undoable,
@@ -312,7 +313,8 @@ export class LocalFile {
   }
 
   /** Rows at the end that are no records are left out by a step; that they are some is none. */
-  private leaveOut(question: number, { withoutRows = [] }: Change): FileView {
+  private leaveOut(question: number, { withoutRows: rows = [] }: Change): FileView {
+    const withoutRows = placesAfter(this.now().log, rows);
     this.asked = this.asked.answered(question, withoutRows.length > 0 ? this.now().log.done + 1 : 0);
     return this.become(edit(this.now(), { withoutRows }));
   }
