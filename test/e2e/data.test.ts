@@ -225,7 +225,10 @@ it.each(sampled<[LocaleCode, Size]>(walks, [['th', 'desktop']]))(
       await enter(page, another);
     };
     // The keys of all of it stand in one line, the menu behind them.
-    const [first, last] = [page.getByRole('button', { name: t('take.title') }), viewport === phone ? all : another];
+    const [first, last] = [
+      page.getByRole('button', { name: t('take.title') }),
+      viewport === phone ? all : another,
+    ];
     const middle = async (one: typeof all) => {
       const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
       return Math.round(y + height / 2);
