@@ -185,11 +185,10 @@ export class LocalFile {
 
   /** @param row as it is shown */
   edit(row: number, key: string, text: string): FileView {
-    const { sheet } = this.now();
     const place = this.order[row];
     if (place === undefined || !this.mayChange) return this.view();
     this.asked = this.asked.settled();
-    return this.become(edit(this.now(), cellStep(sheet, [{ key, row: place, new: text }])));
+    return this.become(edit(this.now(), cellStep(this.now().sheet, [{ key, row: place, new: text }])));
   }
 
   undo(): FileView {
@@ -314,9 +313,8 @@ export class LocalFile {
 
   /** Rows at the end that are no records are left out by a step; that they are some is none. */
   private leaveOut(question: number, { withoutRows: rows = [] }: Change): FileView {
-    const withoutRows = placesAfter(this.now().log, rows);
-    this.asked = this.asked.answered(question, withoutRows.length > 0 ? this.now().log.done + 1 : 0);
-    return this.become(edit(this.now(), { withoutRows }));
+    this.asked = this.asked.answered(question, rows.length > 0 ? this.now().log.done + 1 : 0);
+    return this.become(edit(this.now(), { withoutRows: placesAfter(this.now().log, rows) }));
   }
 
   private changed(key: string, change: Change): FileView {

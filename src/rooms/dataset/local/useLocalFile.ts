@@ -1,5 +1,5 @@
 /** A file that is opened in this browser and goes nowhere else. */
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import type { CallName, Calls } from './asking.ts';
 import { FileWorker, Refused } from './FileWorker.ts';
@@ -48,9 +48,24 @@ function isTool(pathname: string): boolean {
   return /\/tools\/(?:data|cleaning)$/.test(pathname);
 }
 
-/** The one that waits for a file, where it can still take one. */
-function spareOf({ current }: RefObject<FileWorker | undefined>): FileWorker {
-  return current && !current.isLost ? current : new FileWorker();
+/** A worker that waits for a file, from when one is on its way. */
+function useSpare() {
+  const spare = useRef<FileWorker>(undefined);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => () => spare.current?.end(), []);
+  const there = () => (spare.current && !spare.current.isLost ? spare.current : new FileWorker());
+  return {
+    isWanted,
+    prepare() {
+      spare.current = there();
+      setWanted(true);
+    },
+    take(): FileWorker {
+      const taken = there();
+      spare.current = undefined;
+      return taken;
+    },
+  };
 }
 
 export function useLocalFile(): LocalFileWork {
@@ -59,15 +74,10 @@ export function useLocalFile(): LocalFileWork {
   const done = useDone(lasting?.code === code ? lasting.work : nothingDone);
   const turns = useRef(0);
   const worker = useRef<FileWorker>(lasting?.code === code ? lasting.worker : undefined);
-  const spare = useRef<FileWorker>(undefined);
+  const spare = useSpare();
   const end = useCallback(() => {
     worker.current?.end();
     worker.current = undefined;
-  }, []);
-  const [isNear, setNear] = useState(false);
-  const prepare = useCallback(() => {
-    spare.current = spareOf(spare);
-    setNear(true);
   }, []);
   const leave = useEffectEvent(() => {
     if (state.step === 'open' && worker.current && isTool(globalThis.location.pathname))
@@ -76,10 +86,7 @@ export function useLocalFile(): LocalFileWork {
   });
   useEffect(() => {
     lasting = undefined;
-    return () => {
-      leave();
-      spare.current?.end();
-    };
+    return () => leave();
   }, []);
 
   const open: LocalFileWork['open'] = async (file, said = {}, snapshot, isNext = false) => {
@@ -97,8 +104,7 @@ export function useLocalFile(): LocalFileWork {
       progress: (progress: Progress) => more({ progress }),
       first: (first: FileView) => more({ first }),
     };
-    const opened = before ?? spareOf(spare);
-    if (!before) spare.current = undefined;
+    const opened = before ?? spare.take();
     opened.hears = hears;
     worker.current = opened;
     try {
@@ -127,8 +133,8 @@ export function useLocalFile(): LocalFileWork {
   return {
     state,
     ...savedIn(state, done),
-    prepare,
-    isComing: isNear || state.step !== 'none',
+    prepare: spare.prepare,
+    isComing: spare.isWanted || state.step !== 'none',
     open,
     stop: () => worker.current?.stop(),
     close: () => {
