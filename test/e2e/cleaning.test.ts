@@ -138,10 +138,7 @@ it.each(sampled([...walks, ...others], walks))(
 
     // What would be lost is asked about, and stays.
     if (!isPhone) {
-      await page
-        .locator('summary', { has: page.locator('svg') })
-        .last()
-        .focus();
+      await page.locator(`summary[aria-label="${said('dataset.open.more')}"]`).focus();
       await page.keyboard.press('Enter');
       await enter(page, page.getByRole('button', { name: said('dataset.open.another'), exact: true }));
       const asked = page.getByRole('alertdialog', { name: said('own.leave.title') });

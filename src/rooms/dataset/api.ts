@@ -39,11 +39,11 @@ export const datasetApi: Handled[] = [
     completed: (tx, file, named, { place }) => takeFile(tx, place, file, named),
   }),
   handle(contract.keepSnapshot, (ctx, input, { place }) => keepSnapshot(ctx, place, input)),
-  handle(contract.noteExport, async (ctx, { snapshot, format }, { place }) => {
+  handle(contract.noteExport, async (ctx, { snapshot, format, cleaned }, { place }) => {
     await ctx.transaction(async (tx) => {
       const found = await snapshotOf(tx, place, snapshot);
       if (!found?.file) throw new Refusal({ problem: 'not_found' });
-      const detail = { number: found.number, format };
+      const detail = { number: found.number, format, ...(cleaned && { cleaned }) };
       await auditIn(tx, place, { act: 'snapshot.export', subject: 'snapshot', subjectId: snapshot, detail });
     });
     return {};

@@ -1,7 +1,7 @@
 /** Data of a study: brought as snapshots, which are read, taken away and, where they should not lie there, removed. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { count, objectIn, uuid } from '../../contract/fields.ts';
+import { count, flag, objectIn, uuid } from '../../contract/fields.ts';
 import { upload } from '../../contract/upload.ts';
 import { largestKept, largestStudy, longestName, longestReason, parts } from './limits.ts';
 
@@ -92,7 +92,12 @@ export const noteExport = api({
   method: 'POST',
   path: '/api/studies/:study/data/:snapshot/exports',
   summary: 'Records that a snapshot is taken away in a format that the browser makes of it',
-  input: z.object({ snapshot: uuid, format: z.string().check(z.regex(/^[A-Za-z.]{1,20}$/)) }),
+  input: z.object({
+    snapshot: uuid,
+    format: z.string().check(z.regex(/^[A-Za-z.]{1,20}$/)),
+    /** Not as it was kept, but as a recipe cleans it; or the recipe, with what it says of the data. */
+    cleaned: z.optional(flag),
+  }),
   answer: z.object({}),
   access: { in: 'study', right: 'data.export' },
   limit,

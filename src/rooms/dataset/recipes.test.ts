@@ -6,10 +6,12 @@ import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people
 import { keep, plainRecipe, recipeText, record, trimmed } from '../../../test/harness/recipes.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { keepData, plainFile, studyFile } from '../../../test/harness/snapshots.ts';
+import { fetched } from '../../../test/harness/uploads.ts';
 import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import * as study from '../study/contract.ts';
+import { noteExport } from './contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 import * as contract from './recipes/contract.ts';
 
@@ -308,6 +310,23 @@ describe('A run of a recipe', () => {
     ]);
   });
 
+  it('is taken away by who may export alone, and that is recorded with the data that went in', async () => {
+    const of = await start('Taken away');
+    const snapshot = await snapshotOf(owner, of, { open: await plainFile() });
+    const taken = { snapshot, format: 'recipe.r.zip', cleaned: 'yes' };
+    const investigator = await member('reader', 'viewer', of);
+    expect((await call(investigator, noteExport, of, taken)).status).not.toBe(200);
+    dataOf(await call(owner, noteExport, of, taken));
+    const acts = await site.ctx.db
+      .selectFrom('platform_audit')
+      .select(['act', 'detail'])
+      .where('subject_id', '=', snapshot)
+      .orderBy('id', 'desc')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['snapshot.export', 'snapshot.keep']);
+    expect(acts[0]?.detail).toEqual({ number: 1, format: 'recipe.r.zip', cleaned: true });
+  });
+
   it('keeps what was made of a column apart from what everybody sees', async () => {
     const of = await start('Split');
     const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
@@ -331,5 +350,37 @@ describe('A run of a recipe', () => {
     const refused = await keepData(owner, of, { open: await openly('year') }, { run });
     expect([refused.status, said(refused)]).toEqual([409, expect.stringContaining('year')]);
     expect((await keepData(owner, of, { open: await plainFile() }, { run })).status).toBe(200);
+  });
+
+  it('gives whoever is blinded no cell of a blinded column, nor of what a step made of it', async () => {
+    const of = await start('Blinded outcome');
+    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
+    const age = await studyFile([number, { name: 'age', kind: 'integer' }], [['1', '61']]);
+    const arm = { key: n, name: 'arm', blinded: true } as const;
+    const parts = { open: age, blinded: await studyFile([number, arm], [['1', 'verum']]) };
+    const source = await snapshotOf(owner, of, parts);
+    const made = { key: y, name: 'is_arm' };
+    const isVerum = {
+      operation: 'datePart',
+      values: { of: n, part: 'year', into: made },
+    };
+    const { recipe } = await versionOf(owner, of, { text: recipeText([{ key: n, name: 'arm' }], [isVerum]) });
+    const { run } = await runOf(owner, of, { source, recipe });
+    // What was made of it is refused where all see it, whatever the file says of it.
+    const open = await studyFile([number, { key: y, name: 'is_arm' }], [['1', 'verum']]);
+    const openly = await keepData(owner, of, { open }, { run });
+    expect([openly.status, said(openly)]).toEqual([409, expect.stringContaining('is_arm')]);
+    const blinded = await studyFile([number, { key: y, name: 'is_arm', blinded: true }], [['1', 'verum']]);
+    const outcome = await snapshotOf(owner, of, { open: age, blinded }, { run });
+    const statistician = await member('blinded', 'statistician', of);
+    const filesOf = async (part: string, way: string) =>
+      fetched(site.address, `/en/studies/${of}/data/${outcome}/${way}?part=${part}`, statistician);
+    for (const way of ['read', 'export']) {
+      const got = await filesOf('open', way);
+      expect([way, got.status, got.bytes.includes('verum')]).toEqual([way, 200, false]);
+      expect([way, (await filesOf('blinded', way)).status]).toEqual([way, 404]);
+    }
+    const bench = await statistician.get(`/en/studies/${of}/cleaning/${outcome}`);
+    expect(bench.text).not.toContain('is_arm');
   });
 });

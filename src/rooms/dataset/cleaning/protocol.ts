@@ -101,7 +101,7 @@ export type Preview = {
   };
 };
 
-/** What a column holds at some step. `texts`: its values, commonest first, up to `mostListed`; `bins`: of numbers. */
+/** What a column holds at some step. `values`: commonest first, up to `mostListed`; `others`: how many more different ones there are; `bins`: of numbers. */
 export type Facet = ColumnOffer & {
   rows: number;
   values: readonly { text: string; label?: string; count: number }[];
@@ -188,6 +188,12 @@ export type Matches = {
   there: readonly string[];
 };
 
+/**
+ * What of a recipe cannot leave without names, by its first step, counted from 1. `tells`: it says what stands in a column that
+ * tells directly who somebody is; `reads`: it works on one, which programs then need in their table.
+ */
+export type Nameless = Readonly<Partial<Record<'tells' | 'reads', { step: number; name: string }>>>;
+
 /** `unsaid`: the id of the first step for which the language has no words: there the program stops. */
 export type Program = { language: 'r' | 'sql'; text: string; unsaid?: string };
 
@@ -216,7 +222,8 @@ export type CleaningCalls = {
   matches(values: { table: string; on: string; with: string }, id?: string): Matches | undefined;
   /** What a form left open: keys and names of new columns, and what stands in rows that were chosen. */
   completed(operation: string, values: AnyValues): AnyValues;
-  facet(key: string, where?: string): Facet;
+  /** @param sought only values in which it stands */
+  facet(key: string, where?: string, sought?: string): Facet;
   /** Undefined of a column that is not of numbers, or has too few to tell what lies apart. */
   outlying(key: string): Outlying | undefined;
   /** How many rows a condition holds for. @throws FileFault where it cannot be read */
@@ -232,11 +239,16 @@ export type CleaningCalls = {
   /** The file is what the recipe expects from now on. */
   accept(): CleaningView;
   compare(): Compared | undefined;
-  writeRecipe(): string;
-  program(language: Program['language']): Program;
-  writeProgram(language: Program['language']): Blob;
+  nameless(): Nameless;
+  /** What leaves without names is asked for where `nameless` has nothing against it. */
+  writeRecipe(withoutDirect?: boolean): string;
+  program(language: Program['language'], withoutDirect?: boolean): Program;
+  writeProgram(language: Program['language'], withoutDirect?: boolean): Blob;
   /** @param sentences what each step does in words, by its id */
-  writeLog(sentences: readonly (readonly [id: string, said: string])[]): { blob: Blob; cells: number };
+  writeLog(
+    sentences: readonly (readonly [id: string, said: string])[],
+    withoutDirect?: boolean,
+  ): { blob: Blob; cells: number };
   /** As `identifying` and `prepare` of the file, of the table after the last step. */
   identifyingClean(alsoDirect?: readonly string[]): Identifying[];
   prepareClean(wanted: Wanted): Prepared;

@@ -61,7 +61,10 @@ export function cleaningFor(
  * What says directly who somebody is, as the table and the recipe call it. Of a column of the file that the recipe was made
  * for, and that this one has not, nobody says here what it holds.
  */
-function directIn({ recipe, isOfOther }: KeptCleaning, frame: Frame): string[] {
+export function directIn(
+  { recipe, isOfOther }: Pick<KeptCleaning, 'recipe' | 'isOfOther'>,
+  frame: Frame,
+): string[] {
   const { direct } = marksIn(frame.dictionary.variables);
   if (!isOfOther) return [...direct];
   // Which column is which hangs on headings alone: no cell is read anew.

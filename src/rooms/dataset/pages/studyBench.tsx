@@ -47,6 +47,7 @@ export default function StudyBenchPage({ loaderData: { study, snapshot, others }
         recipe={id.test(recipe) ? recipe : undefined}
         mayKeep={rights.includes('data.analyse') && !closed}
         mayKeepData={rights.includes('data.keep') && !closed}
+        mayExport={rights.includes('data.export')}
       />
     </WorkbenchFrame>
   );

@@ -32,7 +32,9 @@ type Props = {
   /** @throws Refused, and CallError, which the client tells */
   make(ending: string, how: How): Promise<Made>;
   /** What else can be taken away, above the tables. */
-  others?: (attempt: Attempt) => ReactNode;
+  others?: (attempt: Attempt, isWithout: boolean) => ReactNode;
+  /** What else says who somebody is. */
+  named?: readonly string[];
   /** Why no table can be made now. */
   closed?: string | undefined;
   /** A sentence for what is refused in another way than files are. */
@@ -40,7 +42,7 @@ type Props = {
 };
 
 /** A table, all that was decided about it, its codebook, or a program that reads it: made here, and saved here. */
-export function TakeDialog({ columns, tone, make, others, closed, told = {} }: Props) {
+export function TakeDialog({ columns, tone, make, others, named = [], closed, told = {} }: Props) {
   const t = useDataset();
   const sentence = useSentence();
   const { and } = useFormat();
@@ -49,7 +51,8 @@ export function TakeDialog({ columns, tone, make, others, closed, told = {} }: P
   const [mark, setMark] = useState(true);
   const [made, setMade] = useState<Pick<Made, 'remarks' | 'small'>>({ remarks: [] });
   const [fault, setFault] = useState<Refused>();
-  const direct = columns.filter(({ identifies }) => identifies);
+  const identifying = columns.flatMap(({ identifies, title }) => (identifies ? title : []));
+  const direct = [...new Set([...identifying, ...named])];
   const { remarks, small = [] } = made;
   const attempt: Attempt = async (act) => {
     setFault(undefined);
@@ -83,12 +86,12 @@ export function TakeDialog({ columns, tone, make, others, closed, told = {} }: P
             <Check
               checked={isWithout}
               onChange={({ currentTarget }) => setWithout(currentTarget.checked)}
-              hint={and(direct.map(({ title }) => title))}
+              hint={and(direct)}
             >
               {t('take.without')}
             </Check>
           )}
-          {others?.(attempt)}
+          {others?.(attempt, isWithout && direct.length > 0)}
           {closed ? <Note tone="warn">{closed}</Note> : <Tables mark={mark} onMark={setMark} onTake={take} />}
           {fault && (
             <Note tone="error" role="alert">

@@ -118,6 +118,27 @@ export function toldBy(recipe: Recipe, marks: Marks): { step: number; name: stri
   return undefined;
 }
 
+/** The first step that works on one of these columns, or on all there are, counted from 1. */
+export function readingOf(
+  steps: Recipe['steps'],
+  keys: ReadonlySet<string>,
+): { step: number; key: string } | undefined {
+  for (const [at, step] of steps.entries()) {
+    if (step.off) continue;
+    const isOfAll = step.operation === 'unique' && step.values.by === undefined;
+    const named = isOfAll ? [...keys] : [...namedIn(step, new Set()), ...otherKeys(step)];
+    const key = named.find((one) => keys.has(one));
+    if (key !== undefined) return { step: at + 1, key };
+  }
+  return undefined;
+}
+
+/** Of columns of another table, those that a step takes, and the one by which rows meet. */
+function otherKeys(step: Step): string[] {
+  const { with: by } = step.values;
+  return [...broughtBy(step).map(({ key }) => key), ...(typeof by === 'string' ? [by] : [])];
+}
+
 function saysSomething({ operation, values }: Step): boolean {
   const fields = operations.get(operation)?.fields ?? [];
   return fields.some(({ name, kind }) => values[name] !== undefined && !tellsNothing.has(kind));

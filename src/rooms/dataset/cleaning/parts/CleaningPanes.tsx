@@ -12,6 +12,7 @@ import { useDataset } from '../../messages.ts';
 import type { CleaningView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import type { StepWords } from '../useStepWords.ts';
+import { AskRemove } from './AskRemove.tsx';
 import styles from './CleaningPanes.module.css';
 import { DriftReport } from './DriftReport.tsx';
 import { ProblemPane, useProblems } from './ProblemPane.tsx';
@@ -44,6 +45,7 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
   const { marks } = useFormat();
   const [chosen, setChosen] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
+  const [leaving, setLeaving] = useState<string>();
   const [beside, setBeside] = useState<Beside>('problems');
   const [column, setColumn] = useState<string>();
   const [problems, setProblems] = useProblems(cleaning);
@@ -73,6 +75,7 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
             read={read}
             chosen={chosen}
             onChoose={setChosen}
+            onRemove={setLeaving}
           />
           <After view={view} open={problems?.length} />
         </div>
@@ -86,7 +89,7 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
               at={at}
               name={words.name(step.step.operation)}
               onEdit={() => setDraft({ ...step.step })}
-              onGone={() => setChosen(undefined)}
+              onRemove={() => setLeaving(step.step.id)}
             />
           </Suspense>
         ) : (
@@ -122,6 +125,14 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
           </Suspense>
         </aside>
       </Split>
+      <AskRemove
+        id={leaving}
+        {...{ view, cleaning, words }}
+        onClose={(isGone) => {
+          if (isGone && leaving === chosen) setChosen(undefined);
+          setLeaving(undefined);
+        }}
+      />
       <OnceAsked when={isAdding}>
         <AddStep
           open={isAdding}

@@ -28,7 +28,8 @@ export function FacetPane({ cleaning, column, onColumn, onDraft }: Props) {
   const t = useDataset();
   const { number } = useFormat();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
-  const { offers, facet, clusters } = useFacet(cleaning, column, chosen);
+  const [sought, setSought] = useState('');
+  const { offers, facet, clusters } = useFacet(cleaning, column, chosen, sought);
   const where = whereOf(chosen);
   const rows = useCounted(cleaning, where);
   const now = (facet && chosen.get(facet.key)) ?? {};
@@ -43,7 +44,10 @@ export function FacetPane({ cleaning, column, onColumn, onDraft }: Props) {
             <Select
               {...control}
               value={facet?.key ?? ''}
-              onChange={({ currentTarget: { value } }) => onColumn(value)}
+              onChange={({ currentTarget: { value } }) => {
+                setSought('');
+                onColumn(value);
+              }}
             >
               {offers.map(({ key, title }) => (
                 <option key={key} value={key}>
@@ -54,7 +58,16 @@ export function FacetPane({ cleaning, column, onColumn, onDraft }: Props) {
           )}
         </Field>
       </PaneSection>
-      {facet && <FacetValues key={facet.key} facet={facet} chosen={now} onChoose={choose} />}
+      {facet && (
+        <FacetValues
+          key={facet.key}
+          facet={facet}
+          chosen={now}
+          sought={sought}
+          onChoose={choose}
+          onSeek={setSought}
+        />
+      )}
       {where !== '' && (
         <PaneSection title={t('cleaning.facet.chosen')}>
           <p>
@@ -138,6 +151,7 @@ function useFacet(
   { ask, view }: CleaningState,
   column: string | undefined,
   chosen: ReadonlyMap<string, Chosen>,
+  sought: string,
 ) {
   const [offers, setOffers] = useState<readonly ColumnOffer[]>([]);
   const [facet, setFacet] = useState<Facet>();
@@ -149,7 +163,7 @@ function useFacet(
     const take = async () => {
       const found = await ask('offers');
       const key = found.some((one) => one.key === column) ? column : found[0]?.key;
-      const held = key === undefined ? undefined : await ask('facet', key, beside);
+      const held = key === undefined ? undefined : await ask('facet', key, beside, sought);
       if (!isWanted) return;
       setOffers(found);
       setFacet(held);
@@ -161,7 +175,7 @@ function useFacet(
     return () => {
       isWanted = false;
     };
-  }, [ask, version, column, beside]);
+  }, [ask, version, column, beside, sought]);
   return { offers, facet, clusters };
 }
 

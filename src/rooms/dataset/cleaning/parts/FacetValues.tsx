@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
 import { Check } from '../../../../ui/Check.tsx';
 import { Input } from '../../../../ui/Input.tsx';
@@ -12,17 +11,17 @@ import { RangeBrush } from './RangeBrush.tsx';
 
 type Props = { facet: Facet; chosen: Chosen; onChoose(chosen: Chosen): void };
 
+type Whole = Props & { sought: string; onSeek(sought: string): void };
+
 /** Values that are seen at once; the others are found by what stands in them. */
 const most = 40;
 
 /** The ways in which rows are chosen by one column. */
-export function FacetValues({ facet, chosen, onChoose }: Props) {
+export function FacetValues({ facet, chosen, sought, onChoose, onSeek }: Whole) {
   const t = useDataset();
   const { number } = useFormat();
-  const { values, numbers, lengths, kind, problems } = facet;
-  const [sought, setSought] = useState('');
-  const wanted = sought.trim().toLowerCase();
-  const found = values.filter(({ text, label = '' }) => `${text} ${label}`.toLowerCase().includes(wanted));
+  const { values, others, numbers, lengths, kind, problems } = facet;
+  const unseen = others + Math.max(0, values.length - most);
   const turn = (text: string, isOn: boolean) => {
     const now = chosen.values ?? [];
     onChoose({ ...chosen, values: isOn ? [...now, text] : now.filter((one) => one !== text) });
@@ -39,19 +38,19 @@ export function FacetValues({ facet, chosen, onChoose }: Props) {
           />
         </PaneSection>
       )}
-      {values.length > 0 && (
+      {(values.length > 0 || sought !== '') && (
         <PaneSection title={t('cleaning.facet.values')}>
-          {values.length > most && (
+          {(values.length > most || sought !== '') && (
             <Input
               type="search"
               aria-label={t('cleaning.facet.find')}
               placeholder={t('cleaning.facet.find')}
               value={sought}
-              onChange={({ currentTarget }) => setSought(currentTarget.value)}
+              onChange={({ currentTarget }) => onSeek(currentTarget.value)}
             />
           )}
           <div className={styles.values}>
-            {found.slice(0, most).map(({ text, label, count }) => (
+            {values.slice(0, most).map(({ text, label, count }) => (
               <div key={text} className={styles.value}>
                 <Check
                   checked={chosen.values?.includes(text) ?? false}
@@ -64,6 +63,9 @@ export function FacetValues({ facet, chosen, onChoose }: Props) {
               </div>
             ))}
           </div>
+          <p role="status" className={layout.label}>
+            {unseen > 0 && t('cleaning.facet.others', { count: unseen })}
+          </p>
         </PaneSection>
       )}
       {lengths && (

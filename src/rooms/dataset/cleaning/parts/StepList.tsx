@@ -10,6 +10,7 @@ import { grab } from '../icons.ts';
 import type { CleaningView, StepView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import type { StepWords } from '../useStepWords.ts';
+import { KeysHelp } from './KeysHelp.tsx';
 import styles from './StepList.module.css';
 import { useTouchedWords } from './useTouchedWords.ts';
 
@@ -22,12 +23,15 @@ type Props = {
   /** Id of the step that is looked at; undefined for the import. */
   chosen: string | undefined;
   onChoose(id: string | undefined): void;
+  /** Asked before it is done. */
+  onRemove(id: string): void;
 };
 
 /** The recipe: how the file was read, and what is done to it, in this order. Steps are moved by pointer, finger or keys. */
-export function StepList({ view, cleaning, words, read, chosen, onChoose }: Props) {
+export function StepList({ view, cleaning, words, read, chosen, onChoose, onRemove }: Props) {
   const t = useDataset();
-  const { number } = useFormat();
+  const { number, marks } = useFormat();
+  const touched = useTouchedWords();
   const list = useRef<HTMLOListElement>(null);
   const [over, setOver] = useState<number>();
   const [told, setTold] = useState('');
@@ -39,6 +43,30 @@ export function StepList({ view, cleaning, words, read, chosen, onChoose }: Prop
     if (id === undefined || place === at) return;
     await cleaning.act('moveStep', id, place);
     setTold(t('cleaning.steps.moved', { from: at + 1, to: place + 1 }));
+  };
+  const turn = async ({ step: { id, operation }, state }: StepView) => {
+    const now = await cleaning.act('changeStep', id, { off: state !== 'off' });
+    const one = now?.steps.find(({ step }) => step.id === id);
+    const { count = '', unit = '' } = one ? touched(one) : {};
+    setTold(`${words.name(operation)}${marks.colon}${count}${marks.gap}${unit}`);
+  };
+  /** Of a line from 0, the import: what is pressed there. */
+  const pressed = (at: number) => (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const one = steps[at - 1];
+    const way = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+    const isHistory = (ctrlKey || metaKey) && key.toLowerCase() === 'z';
+    if (way === 0 && key !== ' ' && key !== 'Delete' && !isHistory) return;
+    if (way === 0 && !one && !isHistory) return;
+    event.preventDefault();
+    if (isHistory) void cleaning.act(shiftKey ? 'redoStep' : 'undoStep');
+    else if (way !== 0 && altKey) void move(at - 1, at - 1 + way);
+    else if (way !== 0) {
+      const place = Math.max(0, Math.min(at + way, steps.length));
+      onChoose(steps[place - 1]?.step.id);
+      list.current?.children[place]?.querySelector<HTMLElement>('[aria-pressed]')?.focus();
+    } else if (key === ' ' && one) void turn(one);
+    else if (one) onRemove(one.step.id);
   };
   return (
     <section aria-label={t('cleaning.steps.title')} className={styles.pane}>
@@ -57,7 +85,12 @@ export function StepList({ view, cleaning, words, read, chosen, onChoose }: Prop
         <li className={cx(chosen === undefined && styles.on)}>
           <span />
           <span className={styles.place}>{number(0)}</span>
-          <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+          <button
+            type="button"
+            aria-pressed={chosen === undefined}
+            onClick={() => onChoose(undefined)}
+            onKeyDown={pressed(0)}
+          >
             <b>{t('cleaning.steps.import')}</b>
             <small>{read}</small>
           </button>
@@ -76,6 +109,7 @@ export function StepList({ view, cleaning, words, read, chosen, onChoose }: Prop
             isChosen={one.step.id === chosen}
             isOver={over === at}
             onChoose={() => onChoose(one.step.id)}
+            onKeyDown={pressed(at + 1)}
             onMove={(to) => move(at, to)}
             onOver={setOver}
             placeAt={(y) => placeAt(list.current, y)}
@@ -85,6 +119,7 @@ export function StepList({ view, cleaning, words, read, chosen, onChoose }: Prop
       <p role="status" className={layout.sr}>
         {told}
       </p>
+      <KeysHelp />
     </section>
   );
 }
@@ -103,15 +138,17 @@ type LineProps = {
   isChosen: boolean;
   isOver: boolean;
   onChoose(): void;
+  onKeyDown(event: KeyboardEvent): void;
   onMove(to: number): void;
   onOver(at: number | undefined): void;
   placeAt(y: number): number;
 };
 
-function Line({ one, at, words, isChosen, isOver, onChoose, onMove, onOver, placeAt: place }: LineProps) {
+function Line({ one, at, words, isChosen, isOver, onChoose, onMove, onOver, ...rest }: LineProps) {
   const t = useDataset();
   const { number } = useFormat();
   const touched = useTouchedWords();
+  const { placeAt: place, onKeyDown } = rest;
   const { step, state } = one;
   const { count, unit } = touched(one);
   const name = words.name(step.operation);
@@ -154,7 +191,15 @@ function Line({ one, at, words, isChosen, isOver, onChoose, onMove, onOver, plac
         <Icon name={grab} />
       </button>
       <span className={styles.place}>{number(at + 1)}</span>
-      <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-keyshortcuts="Space Delete Alt+ArrowUp Alt+ArrowDown"
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+        // The key let go would choose the step that was only switched off.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      >
         <b>{name}</b>
         <small>{words.said(step)}</small>
         {step.note && <small className={styles.note}>{step.note}</small>}

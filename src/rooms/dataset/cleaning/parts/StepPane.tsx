@@ -23,14 +23,15 @@ type Props = {
   at: number;
   name: string;
   onEdit(): void;
-  onGone(): void;
+  /** Asked before it is done. */
+  onRemove(): void;
 };
 
 /** Rows that come at once. */
 const page = 100;
 
 /** One step: what can be done with it, and the rows and columns that it touches, before and after. */
-export function StepPane({ view, cleaning, step: one, at, name, onEdit, onGone }: Props) {
+export function StepPane({ view, cleaning, step: one, at, name, onEdit, onRemove }: Props) {
   const t = useDataset();
   const { number } = useFormat();
   const [isAll, setAll] = useState(false);
@@ -56,7 +57,7 @@ export function StepPane({ view, cleaning, step: one, at, name, onEdit, onGone }
           />
         }
       />
-      <Acts view={view} cleaning={cleaning} step={one} at={at} onEdit={onEdit} onGone={onGone} />
+      <Acts view={view} cleaning={cleaning} step={one} at={at} onEdit={onEdit} onRemove={onRemove} />
       {one.pause && <PausedStep view={view} cleaning={cleaning} step={one} pause={one.pause} />}
       {one.told.length > 0 && <ToldOf told={one.told} />}
       {preview?.spread && <Spread spread={preview.spread} />}
@@ -123,7 +124,7 @@ function usePreview(
   return preview?.id === id ? preview.found : undefined;
 }
 
-function Acts({ view, cleaning, step: { step, state }, at, onEdit, onGone }: Omit<Props, 'name'>) {
+function Acts({ view, cleaning, step: { step, state }, at, onEdit, onRemove }: Omit<Props, 'name'>) {
   const t = useDataset();
   const last = view.steps.length - 1;
   return (
@@ -159,15 +160,7 @@ function Acts({ view, cleaning, step: { step, state }, at, onEdit, onGone }: Omi
         onClick={() => cleaning.act('copyStep', step.id)}
       />
       <StepNote key={step.id} icon={pen} step={step} cleaning={cleaning} />
-      <IconButton
-        size="sm"
-        icon={bin}
-        label={t('cleaning.step.remove')}
-        onClick={() => {
-          onGone();
-          cleaning.act('removeStep', step.id);
-        }}
-      />
+      <IconButton size="sm" icon={bin} label={t('cleaning.step.remove')} onClick={onRemove} />
     </Toolbar>
   );
 }

@@ -199,11 +199,11 @@ export class Cleaning {
     return withChinese(whole, run.table);
   }
 
-  facet(key: string, where?: string): Facet {
+  facet(key: string, where?: string, sought?: string): Facet {
     const { frame } = this.run().table;
     const place = frame.columns.findIndex(({ variable }) => variable.key === key);
     if (place === -1) throw new FileFault('closed');
-    return facetOf(frame, place, this.rowsWhere(where), this.held().language);
+    return facetOf(frame, place, this.rowsWhere(where), this.held().language, sought);
   }
 
   outlying(key: string): Outlying | undefined {

@@ -6,18 +6,22 @@ import { type Column, FileFault, type Frame } from '../../../../frame/frame.ts';
 import { driftOf, importOf } from '../../../../frame/recipe/drift.ts';
 import type { NearKeys } from '../../../../frame/recipe/nearRows.ts';
 import type { Import } from '../../../../frame/recipe/recipe.ts';
+import type { Run } from '../../../../frame/recipe/run/run.ts';
 import type { Table } from '../../../../frame/recipe/run/table.ts';
 import { identifyingIn } from '../../keep/identifying.ts';
+import type { Marks } from '../../keep/marks.ts';
 import type { Wanted } from '../../keep/wanted.ts';
+import { directIn } from '../../local/keptCleaning.ts';
 import { described, withoutDirect, written } from '../../local/takenAway.ts';
 import { titleOf } from '../../local/views.ts';
-import { broughtBy, keysOfMarked } from '../../recipes/tells.ts';
+import { broughtBy, keysOfMarked, readingOf, toldBy, untold } from '../../recipes/tells.ts';
 import type {
   CleaningCalls,
   CleaningView,
   Cluster,
   Compared,
   DriftView,
+  Nameless,
   NearView,
   Program,
 } from '../protocol.ts';
@@ -105,22 +109,41 @@ export class CleaningWork extends Cleaning implements Answers {
     return this.earlier && comparedTables(this.earlier, this.run().table, this.held().language);
   }
 
-  writeRecipe(): string {
-    return `${JSON.stringify(this.whole(), null, 2)}\n`;
+  nameless(): Nameless {
+    const { run, others } = this.beforeAll();
+    const all = [run.import.frame, ...others].flatMap(({ dictionary }) => dictionary.variables);
+    const direct = all.filter(({ identifying }) => identifying === 'direct');
+    const tells = toldBy(this.whole(), this.directMarks());
+    const reads = readingOf(this.steps, new Set(direct.map(({ key }) => key)));
+    const { language } = this.held();
+    const titleAt = (key: string) => titleOf(direct.find((one) => one.key === key)!, language);
+    return {
+      ...(tells && { tells }),
+      ...(reads && { reads: { step: reads.step, name: titleAt(reads.key) } }),
+    };
+  }
+
+  writeRecipe(isWithoutDirect = false): string {
+    const recipe = isWithoutDirect ? untold(this.whole(), this.directMarks()) : this.whole();
+    return `${JSON.stringify(recipe, null, 2)}\n`;
   }
 
   /** @throws FileFault while somebody could be recognised whom a step was to hide */
-  async program(language: Program['language']): Promise<Program> {
+  async program(language: Program['language'], isWithoutDirect = false): Promise<Program> {
     if (this.run().open) throw new FileFault('notHidden');
-    return programOf(this.whole(), this.run(), language);
+    return programOf(this.whole(), this.tablesFor(isWithoutDirect), language);
   }
 
-  async writeProgram(language: Program['language']): Promise<Blob> {
-    return packed(await this.program(language), this.run());
+  async writeProgram(language: Program['language'], isWithoutDirect = false): Promise<Blob> {
+    return packed(await this.program(language, isWithoutDirect), this.tablesFor(isWithoutDirect));
   }
 
-  writeLog(sentences: readonly (readonly [id: string, said: string])[]): { blob: Blob; cells: number } {
-    return logFile(this.run(), new Map(sentences));
+  writeLog(
+    sentences: readonly (readonly [id: string, said: string])[],
+    isWithoutDirect = false,
+  ): { blob: Blob; cells: number } {
+    const direct = isWithoutDirect ? this.madeOf(({ identifying }) => identifying === 'direct', true) : [];
+    return logFile(this.run(), new Map(sentences), new Set(direct));
   }
 
   identifyingClean(alsoDirect: readonly string[] = []) {
@@ -148,14 +171,9 @@ export class CleaningWork extends Cleaning implements Answers {
    */
   private marked(): Frame {
     const frame = this.cleaned(false);
-    const { import: first, steps } = this.run();
-    // Of a joined table its own columns say whether they are marked.
-    const variables = [...first.frame.dictionary.variables, ...steps.flatMap(({ step }) => broughtBy(step))];
-    const madeOf = (is: (one: Variable) => boolean, how?: { values: true }) =>
-      keysOfMarked(this.steps, new Set(variables.filter(is).map(({ key }) => key)), how);
-    const direct = madeOf(({ identifying }) => identifying === 'direct', { values: true });
-    const blinded = madeOf((one) => one.blinded === true);
-    const there = new Set(variables.map(({ key }) => key));
+    const direct = this.madeOf(({ identifying }) => identifying === 'direct', true);
+    const blinded = this.madeOf((one) => one.blinded === true);
+    const there = new Set(this.given().map(({ key }) => key));
     const columns = frame.columns.map((column): Column => {
       const { variable } = column;
       const { key } = variable;
@@ -168,6 +186,41 @@ export class CleaningWork extends Cleaning implements Answers {
       return { ...column, variable: { ...variable, ...marks } };
     });
     return withVariables(frame, columns);
+  }
+
+  /** Variables of the import, and of what was joined to it. */
+  private given(): Variable[] {
+    const { import: first, steps } = this.run();
+    return [...first.frame.dictionary.variables, ...steps.flatMap(({ step }) => broughtBy(step))];
+  }
+
+  /** Keys of those that are so, and of all that is made of their values, or also of what is only grouped by them. */
+  private madeOf(is: (one: Variable) => boolean, isOfValues = false): Set<string> {
+    const marked = new Set(
+      this.given()
+        .filter(is)
+        .map(({ key }) => key),
+    );
+    return keysOfMarked(this.steps, marked, isOfValues ? { values: true } : {});
+  }
+
+  private directMarks(): Marks {
+    const isOfOther = this.expected ? { isOfOther: true as const } : {};
+    return { direct: directIn({ recipe: this.whole(), ...isOfOther }, this.held().frame), blinded: [] };
+  }
+
+  private beforeAll() {
+    const run = this.run();
+    return { run, others: Array.from(run.beside.others?.values() ?? [], ({ frame }) => frame) };
+  }
+
+  /** What programs read. */
+  private tablesFor(isWithoutDirect: boolean): Run {
+    const run = this.run();
+    if (!isWithoutDirect) return run;
+    const bare = (table: Table): Table => ({ ...table, frame: withoutDirect(table.frame) });
+    const others = new Map(Array.from(run.beside.others ?? [], ([name, table]) => [name, bare(table)]));
+    return { ...run, import: bare(run.import), beside: { ...run.beside, others } };
   }
 
   /**

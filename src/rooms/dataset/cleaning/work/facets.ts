@@ -25,9 +25,18 @@ export function offerOf({ variable }: { variable: Variable }, language: string):
   };
 }
 
-export function facetOf(frame: Frame, place: number, rows: Uint32Array, language: string): Facet {
+export function facetOf(
+  frame: Frame,
+  place: number,
+  rows: Uint32Array,
+  language: string,
+  sought = '',
+): Facet {
   const column = takeRows({ ...frame, columns: [frame.columns[place]!] }, rows).columns[0]!;
-  const summary = summaryOf(column, undefined, { bins: mostBins, bars: mostListed });
+  const wanted = sought.trim().toLowerCase();
+  // Of values that are sought any may be one, however rare.
+  const bars = wanted === '' ? mostListed : Number.POSITIVE_INFINITY;
+  const summary = summaryOf(column, undefined, { bins: mostBins, bars });
   const { marks } = knownOf(column, rows.length);
   const { codes, missing = [] } = column.variable;
   const labelOf = (text: string) => codes?.find(({ code }) => code === text)?.label;
@@ -57,15 +66,21 @@ export function facetOf(frame: Frame, place: number, rows: Uint32Array, language
       ...(summary.n > 0 ? { numbers: { least, most, bins } } : {}),
     };
   }
-  const { bars, others } = summary;
   const lengths = column.variable.kind === 'text' ? lengthsIn(column) : undefined;
-  const values = bars
+  const values = summary.bars
     .toSorted((a, b) => b.count - a.count)
     .map(({ text, count }) => {
       const label = Object.values(labelOf(text) ?? {})[0];
       return { text, count, ...(label === undefined || label === text ? {} : { label }) };
-    });
-  return { ...shared, values, others, ...(lengths ? { lengths } : {}) };
+    })
+    .filter(({ text, label = '' }) => `${text} ${label}`.toLowerCase().includes(wanted));
+  const all = wanted === '' ? summary.different : values.length;
+  return {
+    ...shared,
+    values: values.slice(0, mostListed),
+    others: Math.max(0, all - mostListed),
+    ...(lengths ? { lengths } : {}),
+  };
 }
 
 /** What cannot be read, as it stands there, commonest first. */

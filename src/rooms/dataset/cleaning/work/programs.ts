@@ -111,13 +111,19 @@ function tableText({ rows, columns }: Frame, withRows: boolean): string {
 
 /**
  * Every cell that a step changed and every row that it left out: what a journal or an auditor asks for. Of columns that tell
- * who somebody is nothing stands in it.
+ * who somebody is nothing stands in it where these are left out.
+ * @param without keys of columns
  */
-export function logFile(run: Run, saidOf: ReadonlyMap<string, string>): { blob: Blob; cells: number } {
+export function logFile(
+  run: Run,
+  saidOf: ReadonlyMap<string, string>,
+  without: ReadonlySet<string>,
+): { blob: Blob; cells: number } {
   const { frame } = run.import;
-  const hidden = new Set(
-    run.steps.flatMap(({ step, state }) => (state !== 'off' && hides(step) ? keysOf(step) : [])),
-  );
+  const hidden = new Set([
+    ...without,
+    ...run.steps.flatMap(({ step, state }) => (state !== 'off' && hides(step) ? keysOf(step) : [])),
+  ]);
   const id = idColumn(frame);
   const idAt = (row: number) =>
     id && !hidden.has(id.variable.key) && row < frame.rows ? writtenText(id, row) : '';
@@ -132,7 +138,8 @@ export function logFile(run: Run, saidOf: ReadonlyMap<string, string>): { blob: 
     const at = places.get(step.id) ?? 0;
     const begin = (row: number) => [at + 1, step.operation, idAt(row), row + 1];
     const reason = step.note ?? saidOf.get(step.id) ?? '';
-    const cells = (byStep.get(step.id) ?? []).map(({ row, name, old, new: now }) =>
+    const seen = (byStep.get(step.id) ?? []).filter(({ key }) => !without.has(key));
+    const cells = seen.map(({ row, name, old, new: now }) =>
       csvLine([...begin(row), name, old, now, reason]),
     );
     const { left } = changesBetween(tableBefore(run, at), table, 0);

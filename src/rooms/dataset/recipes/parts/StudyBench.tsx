@@ -3,24 +3,23 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { engine } from '../../../../frame/recipe/run/engine.ts';
 import { LeaveDialog } from '../../../../own/LeaveDialog.tsx';
 import { useClient } from '../../../../platform/browser.tsx';
-import { Button } from '../../../../ui/Button.tsx';
 import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
-import { SaveState } from '../../../../ui/SaveState.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
-import { PageActs } from '../../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../../workbench/PageHead.tsx';
 import { callsIn } from '../../calls.ts';
 import { CleaningPanes } from '../../cleaning/parts/CleaningPanes.tsx';
 import { SecretField } from '../../cleaning/parts/SecretField.tsx';
+import { TakeClean } from '../../cleaning/parts/TakeClean.tsx';
 import { useCleaning } from '../../cleaning/useCleaning.ts';
 import { useStepWords } from '../../cleaning/useStepWords.ts';
 import { KeepDialog } from '../../keep/KeepInStudy.tsx';
 import { useKeep } from '../../keep/useKeep.ts';
 import { useLocalFile } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
-import { SnapshotStage, useSnapshotFiles } from '../../parts/SnapshotStage.tsx';
+import { fileOf, SnapshotStage, useSnapshotFiles } from '../../parts/SnapshotStage.tsx';
 import type { OpenedSnapshot, OtherSnapshot } from '../../snapshots/own.ts';
 import { useKeptRecipe } from '../useKeptRecipe.ts';
+import { BenchActs } from './BenchActs.tsx';
 
 const KeepRecipe = lazy(async () => ({ default: (await import('./KeepRecipe.tsx')).KeepRecipe }));
 const TwoVersions = lazy(async () => ({ default: (await import('./TwoVersions.tsx')).TwoVersions }));
@@ -35,11 +34,12 @@ type Props = {
   /** Recipes can be kept, and what comes of them. */
   mayKeep: boolean;
   mayKeepData: boolean;
+  mayExport: boolean;
 };
 
 type Asked = 'recipe' | 'outcome';
 
-export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepData }: Props) {
+export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepData, mayExport }: Props) {
   const t = useDataset();
   const client = useClient();
   const toasts = useToast();
@@ -84,30 +84,30 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
   return (
     <>
       <PageHead title={t('cleaning.heading')} lede={t('recipes.bench', { name: snapshot.name })}>
-        {view && mayKeep && (
-          <PageActs
-            primary={
-              <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
-                {t('cleaning.add.title')}
-              </Button>
+        {view && file && (
+          <BenchActs
+            {...{ kept, mayKeep }}
+            taking={
+              mayExport && (
+                <TakeClean
+                  {...{ file, work, view, cleaning, words }}
+                  name={fileOf(known?.name ?? snapshot.name)}
+                  onMake={(format) =>
+                    client.call(callsIn(study).noteExport, { snapshot: snapshot.id, format, cleaned: 'yes' })
+                  }
+                  onSaved={() => undefined}
+                />
+              )
             }
-          >
-            {known && (
-              <SaveState state={kept.isChanged ? 'changed' : 'saved'}>
-                {t(kept.isChanged ? 'recipes.changed' : 'recipes.kept', { revision: known.revision })}
-              </SaveState>
-            )}
-            <Button disabled={!kept.isChanged} onClick={() => setAsked('recipe')}>
-              {t('recipes.keep')}
-            </Button>
-            <Button
-              disabled={view.steps.length === 0}
-              loading={keep.state.step === 'looking'}
-              onClick={() => (kept.isChanged ? setAsked('outcome') : void outcome())}
-            >
-              {t(mayKeepData ? 'recipes.keepOutcome' : 'recipes.keepRun')}
-            </Button>
-          </PageActs>
+            outcome={{
+              word: t(mayKeepData ? 'recipes.keepOutcome' : 'recipes.keepRun'),
+              isNone: view.steps.length === 0,
+              isLooking: keep.state.step === 'looking',
+              onAct: () => (kept.isChanged ? setAsked('outcome') : void outcome()),
+            }}
+            onKeep={() => setAsked('recipe')}
+            onAdd={() => setAdding(true)}
+          />
         )}
       </PageHead>
       <LeaveDialog unsaved={kept.isChanged && mayKeep ? [known?.name ?? snapshot.name] : []} />
