@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keysAt } from '../src/dictionary/keys.ts';
 import type { Dictionary } from '../src/dictionary/variable.ts';
@@ -80,6 +80,17 @@ function write(path: string, bytes: Uint8Array): void {
   }
 }
 
+/** What is written is none of the files that go in, nor two things at once. */
+function requireApart(read: readonly (string | undefined)[], written: readonly (string | undefined)[]): void {
+  const taken = new Set(read.flatMap((path) => (path === undefined ? [] : resolve(path))));
+  for (const path of written) {
+    if (path === undefined) continue;
+    if (taken.has(resolve(path)))
+      throw new Stop(`${path} is another of these files: nothing is written over it.`);
+    taken.add(resolve(path));
+  }
+}
+
 /** The value of an option that has to be one of some. */
 function one<T extends string>(name: string, value: string | undefined, all: readonly T[]): T | undefined {
   if (value === undefined) return undefined;
@@ -141,7 +152,7 @@ async function clean(
 }
 
 function recipeOf(path: string): Recipe {
-  const read = recipeIn(bytesOf(path));
+  const read = recipeIn(jsonOf(path));
   if (typeof read !== 'string') return read;
   throw new Stop(`${path} is no recipe: ${read}`);
 }
@@ -193,6 +204,7 @@ async function run(): Promise<void> {
     print(command === 'recipe' ? emptyRecipe(read) : read.dictionary);
     return;
   }
+  requireApart([from, recipe, values.dictionary, values.salt], [to, values.log, values.program]);
   const frame = recipe === undefined ? read : await clean(recipe, read, values);
   const written = await writeFile(frame, basename(to), codebookWords, { mark });
   const beside = await tableBeside(frame, basename(to));

@@ -223,6 +223,23 @@ it('a file is cleaned by the steps of a recipe, which says of the next one what 
   expect(data('clean', 'hidden.json', 'march.csv', 'hidden.csv', ...salted).status).toBe(0);
   expect(text('hidden.csv')).toMatch(/[0-9a-f]{16},Berlin/);
   expect(text('hidden-log.csv').trim().split('\n')).toHaveLength(1);
+  const faults = (...given: string[]) =>
+    data('clean', ...given)
+      .stderr.trim()
+      .split('\n')
+      .at(-1);
+  put('cut.json', '{"format": 1');
+  put('nothing.csv', '');
+  expect(faults('cut.json', 'march.csv', 'out.csv')).toBe('cut.json is no JSON.');
+  expect(faults('gone.json', 'march.csv', 'out.csv')).toBe('gone.json cannot be read.');
+  expect(faults('recipe.json', 'nothing.csv', 'out.csv')).toBe('The file is empty.');
+  expect(faults('recipe.json', 'march.csv', 'march.csv')).toMatch(/^march.csv is another of these files/);
+  expect(faults('recipe.json', 'march.csv', 'out.csv', '--log', 'recipe.json')).toMatch(
+    /^recipe.json is another/,
+  );
+  expect(faults('recipe.json', 'march.csv', 'out.doc')).toMatch(/\.doc cannot be written/);
+  expect(faults('recipe.json', 'march.csv')).toMatch(/^Use:/);
+  expect(text('march.csv')).toContain('P1, Berlin ,3.1');
   put('none.json', '{"format": 2}');
   expect(data('clean', 'none.json', 'june.csv', 'june-clean.csv')).toMatchObject({
     status: 2,

@@ -21,18 +21,9 @@ const sentences = {
 } as const;
 
 /** The recipe, or what is wrong with it. */
-export function recipeIn(bytes: Uint8Array): Recipe | string {
-  const { recipe, faults } = readRecipe(jsonIn(bytes));
+export function recipeIn(json: unknown): Recipe | string {
+  const { recipe, faults } = readRecipe(json);
   return recipe ?? faults.map((fault) => sentenceIn(sentences, fault)).join('; ');
-}
-
-/** Undefined is no recipe either. */
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 /** A recipe without steps, for the file as it is. */
