@@ -4,6 +4,7 @@ import { importOf } from '../../src/frame/recipe/drift.ts';
 import type { AnyValues } from '../../src/frame/recipe/field.ts';
 import type { Instruments } from '../../src/frame/recipe/operation.ts';
 import type { Recipe } from '../../src/frame/recipe/recipe.ts';
+import { basicsByHand } from './hand/basics.ts';
 import { frameOf, recipeOf } from './hand/hand.ts';
 import { shapesByHand } from './hand/shapes.ts';
 import { valuesByHand } from './hand/values.ts';
@@ -384,7 +385,7 @@ export function cases(rows = 120): Case[] {
 
 /** Those that were worked out by hand. */
 export function casesByHand(): Case[] {
-  return [...valuesByHand, ...shapesByHand].map(({ name, of, steps, beside = {} }) => ({
+  return [...basicsByHand, ...valuesByHand, ...shapesByHand].map(({ name, of, steps, beside = {} }) => ({
     name,
     frame: frameOf(of),
     recipe: recipeOf(frameOf(of), steps),

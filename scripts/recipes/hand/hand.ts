@@ -18,7 +18,7 @@ export type Steps = readonly (readonly [operation: string, values: AnyValues])[]
 
 /**
  * `gives`: cells by the name of their column, as `cellsIn` writes them, of all columns in question. `rows`: places in the
- * import. `told`: of the last step.
+ * import. `told`: of the last step. `names`: all columns, in their order.
  */
 export type Hand = {
   name: string;
@@ -28,6 +28,7 @@ export type Hand = {
   gives: Readonly<Record<string, readonly string[]>>;
   rows?: readonly number[];
   told?: readonly Told[];
+  names?: readonly string[];
 };
 
 export function frameOf(columns: Columns): Frame {
