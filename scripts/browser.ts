@@ -39,16 +39,20 @@ export const browserArgs = [
   '--hide-scrollbars',
 ];
 
-/** @throws Error with what to install when nothing helps */
-export async function findBrowser(): Promise<{ path: string; args: string[] }> {
-  const path = installed() ?? playwrightOwn() ?? systemPackage();
+/**
+ * @param whole the browser with its windows: the shell does not tell what memory a page takes
+ * @throws Error with what to install when nothing helps
+ */
+export async function findBrowser({ whole = false } = {}): Promise<{ path: string; args: string[] }> {
+  const path = installed(whole) ?? playwrightOwn() ?? systemPackage(whole);
   if (!path)
     throw new Error('No Chromium found: install one (Debian: apt-get install chromium) and run again.');
   return { path, args: browserArgs };
 }
 
-function installed(): string | undefined {
-  return places.flatMap((place) => names.map((name) => `${place}/${name}`)).find((path) => existsSync(path));
+function installed(whole: boolean): string | undefined {
+  const wanted = whole ? names.filter((name) => !name.endsWith('shell')) : names;
+  return places.flatMap((place) => wanted.map((name) => `${place}/${name}`)).find((path) => existsSync(path));
 }
 
 function playwrightOwn(): string | undefined {
@@ -61,15 +65,16 @@ function playwrightOwn(): string | undefined {
 }
 
 /** Fonts too: without them, pages in Chinese, Japanese, Korean and Thai would be measured in empty boxes. */
-function systemPackage(): string | undefined {
+function systemPackage(whole: boolean): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg'];
+  const browser = whole ? 'chromium' : 'chromium-headless-shell';
+  const packages = [browser, 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg'];
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env, timeout: 180_000 });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'ignore',
     env,
     timeout: 480_000,
   });
-  return installed();
+  return installed(whole);
 }
