@@ -125,7 +125,8 @@ function shortenedOf(letters: readonly (readonly string[])[], most: number): Flo
 
 /** In the order of their hashes, by one half of their bits and then the other: nothing is compared. */
 function byHash(all: Float64Array): Float64Array {
-  let [from, to] = [all, new Float64Array(all.length)];
+  let from = all;
+  let to: Float64Array = new Float64Array(all.length);
   for (const shift of [0, 16]) {
     const half = (one: number) => (Math.floor(one / places) >>> shift) & 0xffff;
     const next = new Uint32Array(0x10001);
