@@ -19,6 +19,7 @@ import { useDataset } from '../../messages.ts';
 import { fileOf, SnapshotStage, useSnapshotFiles } from '../../parts/SnapshotStage.tsx';
 import type { OpenedSnapshot, OtherSnapshot } from '../../snapshots/own.ts';
 import { useKeptRecipe } from '../useKeptRecipe.ts';
+import { useRunKey } from '../useRunKey.ts';
 import { BenchActs } from './BenchActs.tsx';
 
 const KeepRecipe = lazy(async () => ({ default: (await import('./KeepRecipe.tsx')).KeepRecipe }));
@@ -51,6 +52,7 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
   const { view, ask } = cleaning;
   const words = useStepWords(view);
   const kept = useKeptRecipe(study, cleaning);
+  const runKey = useRunKey();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const { known } = kept;
@@ -60,7 +62,11 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
     const counts = { before: view?.before.rows ?? 0, after: view?.after.rows ?? 0 };
     const cells = view?.steps.reduce((sum, { touched }) => sum + touched.cells, 0) ?? 0;
     return client.call(callsIn(study).keepRun, {
-      ...{ client_key: crypto.randomUUID(), source: snapshot.id, engine: `${engine}` },
+      ...{
+        client_key: runKey(`${of} ${revision} ${view?.version}`),
+        source: snapshot.id,
+        engine: `${engine}`,
+      },
       ...{ recipe: of, revision: `${revision}` },
       direct: snapshot.parts.includes('direct') ? 'yes' : 'no',
       ...{ rows_before: `${counts.before}`, rows_after: `${counts.after}`, cells: `${cells}` },
