@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { plainLine } from '../../src/frame/csv/csvWriter.ts';
 import type { Frame } from '../../src/frame/frame.ts';
 import { driftOf, importOf, recognised } from '../../src/frame/recipe/drift.ts';
-import type { Unsaid } from '../../src/frame/recipe/programs/after.ts';
+import type { Unsaid, UnsaidWhy } from '../../src/frame/recipe/programs/after.ts';
 import { rProgram } from '../../src/frame/recipe/programs/r.ts';
 import { sqlProgram } from '../../src/frame/recipe/programs/sql.ts';
 import { type Recipe, readRecipe, recipeHash } from '../../src/frame/recipe/recipe.ts';
@@ -81,8 +81,15 @@ export function programIn(
     : rProgram(recipe, variables, { from: 'data.csv', to: 'cleaned.csv' });
 }
 
-export function unsaidSentence({ step }: Unsaid, path: string): string {
-  return `${basename(path)} was not written: the step ${step.id} (${step.operation}) cannot be said in that language.`;
+const unsaid: Readonly<Record<UnsaidWhy, string>> = {
+  waits: 'it would have to ask somebody',
+  noHash: 'it has no SHA-256',
+  noPattern: 'it would find something else by the pattern',
+  noForm: 'it cannot read dates in that order',
+};
+
+export function unsaidSentence({ step, why }: Unsaid, path: string): string {
+  return `${basename(path)} was not written: the step ${step.id} (${step.operation}) cannot be said in that language: ${unsaid[why]}.`;
 }
 
 function stepSentence(ran: Ran, before: Table, nameOf: (key: string) => string): string {

@@ -44,12 +44,18 @@ export type Told = {
   isOut?: true;
 };
 
+/**
+ * Why a step has no words in a language: `waits`: it would have to ask somebody; `noHash`: there is no SHA-256; `noPattern`:
+ * it would find something else by the pattern; `noForm`: dates in such an order are read by us alone.
+ */
+export type UnsaidWhy = 'waits' | 'noHash' | 'noPattern' | 'noForm';
+
 /** A program in a language stops where it has no words for a step, and says which. */
 export class Unsaid extends Error {
   readonly step: Step;
-  readonly why: string;
+  readonly why: UnsaidWhy;
 
-  constructor(step: Step, why: string) {
+  constructor(step: Step, why: UnsaidWhy) {
     super(why);
     this.step = step;
     this.why = why;

@@ -285,8 +285,8 @@ describe('Taken away is', () => {
     expect((await cleaning.program('sql')).text).toContain('\\copy table_in');
     cleaning.salted('a secret that nobody guesses, of this study alone');
     const { steps } = cleaning.addStep('pseudonym', { of: [key('id')] });
-    const { unsaid, text } = await cleaning.program('r');
-    expect(unsaid).toBe(steps.at(-1)?.step.id);
+    const { unsaid, why, text } = await cleaning.program('r');
+    expect([unsaid, why]).toEqual([steps.at(-1)?.step.id, 'noHash']);
     expect(text.trimEnd()).toMatch(/stop\(".*pseudonym.*"\)$/);
   });
 });

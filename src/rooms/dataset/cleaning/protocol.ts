@@ -6,6 +6,7 @@ import type { Remark } from '../../../frame/frame.ts';
 import type { Drift } from '../../../frame/recipe/drift.ts';
 import type { AnyValues, Field } from '../../../frame/recipe/field.ts';
 import type { NearKeys } from '../../../frame/recipe/nearRows.ts';
+import type { UnsaidWhy } from '../../../frame/recipe/programs/after.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
 import type { Told } from '../../../frame/recipe/run/run.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
@@ -194,8 +195,8 @@ export type Matches = {
  */
 export type Nameless = Readonly<Partial<Record<'tells' | 'reads', { step: number; name: string }>>>;
 
-/** `unsaid`: the id of the first step for which the language has no words: there the program stops. */
-export type Program = { language: 'r' | 'sql'; text: string; unsaid?: string };
+/** `unsaid`: the id of the first step for which the language has no words, and why: there the program stops. */
+export type Program = { language: 'r' | 'sql'; text: string; unsaid?: string; why?: UnsaidWhy };
 
 /** What the page may ask about the recipe of the file that the worker holds. */
 export type CleaningCalls = {

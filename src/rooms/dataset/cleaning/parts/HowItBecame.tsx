@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFormat } from '../../../../i18n/messages.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { MenuAction } from '../../../../ui/Menu.tsx';
 import { Note } from '../../../../ui/Note.tsx';
@@ -38,6 +39,7 @@ export function HowItBecame({
   ...rest
 }: Props) {
   const t = useDataset();
+  const { marks } = useFormat();
   const methods = useMethods(view, words);
   const [unsaid, setUnsaid] = useState<string>();
   const { isNamed, onMake, onSaved } = rest;
@@ -55,7 +57,14 @@ export function HowItBecame({
       const told = await ask('program', language, isWithout);
       const at = view.steps.findIndex(({ step }) => step.id === told.unsaid);
       const step = view.steps[at]?.step;
-      if (step) setUnsaid(t('cleaning.take.unsaid', { step: at + 1, name: words.name(step.operation) }));
+      if (step)
+        setUnsaid(
+          [
+            t('cleaning.take.unsaid', { step: at + 1, name: words.name(step.operation) }),
+            ...(told.why === 'noHash' ? [t('cleaning.take.noHash')] : []),
+            ...(told.why === 'noPattern' ? [t('cleaning.take.noPattern')] : []),
+          ].join(marks.gap),
+        );
       return ask('writeProgram', language, isWithout);
     });
   const json = act('recipe.json', async () => {

@@ -30,13 +30,13 @@ export async function programOf(recipe: Recipe, run: Run, language: Language): P
   } catch (fault) {
     if (!(fault instanceof Unsaid)) throw fault;
     const at = steps.findIndex(({ id }) => id === fault.step.id);
-    const text = write({ ...recipe, steps: steps.slice(0, at) }) + stopAt(fault.step, language);
-    return { language, text, unsaid: fault.step.id };
+    const text = write({ ...recipe, steps: steps.slice(0, at) }) + stopAt(fault, language);
+    return { language, text, unsaid: fault.step.id, why: fault.why };
   }
 }
 
-function stopAt({ operation }: Step, language: Language): string {
-  const why = `The recipe goes on with ${operation}, which cannot be written in this language.`;
+function stopAt({ step: { operation }, why: because }: Unsaid, language: Language): string {
+  const why = `The recipe goes on with ${operation}, which cannot be written in this language (${because}).`;
   return language === 'r'
     ? `stop(${JSON.stringify(why)})\n`
     : `DO $$ BEGIN RAISE EXCEPTION '${why}'; END $$;\n`;
