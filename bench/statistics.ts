@@ -41,7 +41,10 @@ function timed(frame: Frame, spec: object): number {
 function specOf({ id, roles }: Method): object {
   const numbers = ['x', 'y', 'before', 'after'];
   const levels = ['answer', 'later', 'arm', 'rater', 'second'];
-  const pairs = /^(?:kappa|mcnemar|cross-table|diagnostic|cochran-q)$/.test(id);
+  const pairs =
+    /^(?:kappa|fleiss-kappa|mcnemar|cross-table|diagnostic|cochran-q|mantel-haenszel|trend|two-way-anova)$/.test(
+      id,
+    );
   const chosen = roles.map(({ name, as, least }): [string, string[]] => {
     const from = as === 'levels' ? levels : numbers;
     if (as === 'levels' && !pairs && least === 1) return [name, ['arm']];

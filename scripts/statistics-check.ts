@@ -2,7 +2,7 @@
  * `npm run statistics:check`: has R run every program that a method writes, for all that is asked of it
  * (`src/methods/<method>/cases.json`), compares each number, and keeps R's answers beside the method for a test that needs
  * no R. `npm run statistics:check -- describe` runs those of one method. Debian: apt-get install r-cran-jsonlite r-cran-vcd
- * r-cran-epir r-cran-proc r-cran-psych r-cran-car
+ * r-cran-epir r-cran-proc r-cran-psych r-cran-car r-cran-metafor
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

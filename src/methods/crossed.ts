@@ -23,7 +23,7 @@ export function crossedAlike(
   listed = false,
 ): { levels: string[]; table: number[][] } {
   const of = (one: Levels) => (listed ? one.levels : usedLevels(one).map(({ level }) => level));
-  const levels = together(of(down), of(across));
+  const levels = togetherIn([of(down), of(across)]);
   if (levels.length < 2) throw new Unanswerable('oneLevel', { variable: down.name });
   const own = (one: Levels) => one.levels.map((level) => levels.indexOf(level));
   const counts = countedIn(down, across, own(down), own(across), levels.length);
@@ -33,12 +33,12 @@ export function crossedAlike(
   return { levels, table };
 }
 
-/** In the order of the first list; numbers of which the other has more rise. */
-function together(first: readonly string[], second: readonly string[]): string[] {
-  const more = second.filter((level) => !first.includes(level));
-  const all = [...first, ...more];
+/** In the order of the first list, and then of the next; numbers of which another list has more rise. */
+export function togetherIn(lists: readonly (readonly string[])[]): string[] {
+  const [first = []] = lists;
+  const all = [...new Set(lists.flat())];
   const areNumbers = all.every((level) => level.trim() !== '' && Number.isFinite(Number(level)));
-  return more.length > 0 && areNumbers ? all.sort((a, b) => Number(a) - Number(b)) : all;
+  return all.length > first.length && areNumbers ? all.sort((a, b) => Number(a) - Number(b)) : all;
 }
 
 function countedIn(

@@ -29,11 +29,23 @@ export function cramersV(statistic: number, df: number, n: number, most: number,
  * The share of squares that lies between groups. Its interval is that of the population's: the non-centrality is n times the
  * squares between groups beside those within. Source: Steiger, Psychological Methods 9 (2004) 164.
  */
-export function etaSquared(f: number, df: number, rest: number, n: number, tail: number): Value {
+export function etaSquared(
+  f: number,
+  df: number,
+  rest: number,
+  n: number,
+  tail: number,
+): Extract<Value, { is: 'estimate' }> {
   const share = (ncp: number) => ncp / (ncp + n);
   const { low, high } = centres((ncp) => noncentralFTails(f, df, rest, ncp), f * df, tail);
   const value = (f * df) / (f * df + rest);
   return { is: 'estimate', n, value, low: share(low), high: share(high) };
+}
+
+/** The same share, less what chance alone would have put between groups; its interval is that of the same share of the population. */
+export function omegaSquared(f: number, df: number, rest: number, n: number, tail: number): Value {
+  const omega = (df * (f - 1)) / (df * (f - 1) + n);
+  return { ...etaSquared(f, df, rest, n, tail), value: Math.max(0, omega) };
 }
 
 /** The probability of an F value as large as this. */
@@ -42,7 +54,12 @@ export function fTest(n: number, statistic: number, df: number, df2: number): Va
 }
 
 /** R of the same: `centre(upper, chance, start)`, where `upper(ncp)` is the probability beyond what was seen. */
-export const centresInR = `# The non-centrality under which what was seen is exceeded with this chance; 0 where it is so often even without.
+export const centresInR = `# R's pf with a non-centrality stops at the eighth digit where F is small: central tails with the weights of Poisson instead.
+f_beyond <- function(f, df, rest, ncp) {
+  j <- seq(max(0, floor(ncp / 2 - 12 * sqrt(ncp / 2 + 1) - 24)), ceiling(ncp / 2 + 12 * sqrt(ncp / 2 + 1) + 24))
+  sum(dpois(j, ncp / 2) * pbeta(df * f / (df * f + rest), df / 2 + j, rest / 2, lower.tail = FALSE))
+}
+# The non-centrality under which what was seen is exceeded with this chance; 0 where it is so often even without.
 centre <- function(upper, chance, start) {
   off <- function(ncp) log(upper(ncp) / chance)
   if (off(0) >= 0) return(0)

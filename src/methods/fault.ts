@@ -32,6 +32,7 @@ export const whyNot = [
   'notOfThis',
   'onOneLine',
   'dependent',
+  'emptyCell',
   'beyondReach',
 ] as const;
 export type WhyNot = (typeof whyNot)[number];

@@ -69,6 +69,36 @@ export function shiftOf(
   };
 }
 
+/**
+ * First less second less the reference. 5.1 − 4.9 and 3.4 − 3.2 are the same, and their doubles are not: what lies apart by
+ * rounding alone is tied, in every unit alike, and what is off zero by it is zero. R takes such differences as they come.
+ */
+export function withoutRounding(first: Float64Array, second: Float64Array, reference: number): Float64Array {
+  let size = Math.abs(reference);
+  for (const values of [first, second]) for (const value of values) size = Math.max(size, Math.abs(value));
+  const off = 2 * Number.EPSILON * size;
+  const differences = first.map((value, at) => value - second[at]! - reference);
+  const sizes = differences.map(Math.abs);
+  const order = Uint32Array.from(sizes.keys()).sort((a, b) => sizes[a]! - sizes[b]!);
+  const same = new Float64Array(sizes.length);
+  let [before, one] = [0, 0];
+  for (const at of order) {
+    if (sizes[at]! - before > off) one = sizes[at]!;
+    before = sizes[at]!;
+    same[at] = Math.sign(differences[at]!) * one;
+  }
+  return same;
+}
+
+/** R of the same: `moved`, from `x`, `y` and `reference`. */
+export const movedInR = `moved <- x - y - reference
+# What lies apart by rounding alone is tied, and what is off zero by it is zero.
+off <- 2 * .Machine$double.eps * max(abs(c(x, y, reference)))
+sizes <- sort(abs(moved))
+apart <- which(diff(c(0, sizes)) > off)
+same <- c(0, sizes[apart])[findInterval(seq_along(sizes), apart) + 1]
+moved <- sign(moved) * same[rank(abs(moved), ties.method = "first")]`;
+
 export const rankColumns = [{ word: 'n' }, { word: 'median' }, { word: 'quartiles' }] as const;
 
 export function rankCells(values: Float64Array, of: number): Row['cells'] {

@@ -9,7 +9,8 @@ export type Named = { key: string; name: string };
  * `count`: `value` of `n`, whose share has the interval. `estimate`: one number with its interval. `spread`: two numbers
  * between which values lie, no interval. `average`, `middle`: a mean with its standard deviation, a median with its quartiles,
  * as a first table has them in one cell. `test`: a statistic with its p value. `simulated`: a p value of so many tables drawn by
- * chance, between which limits the exact one lies with a probability of 99 %. `none`: a number that is not there, and why.
+ * chance, between which limits the exact one lies with a probability of 99 %. `none`: a number that is not there, and why; of one
+ * without end there can be a limit all the same.
  */
 export type Value =
   | { is: 'count'; n: number; value: number; low?: number; high?: number }
@@ -19,7 +20,7 @@ export type Value =
   | { is: 'middle'; n: number; median: number; lower: number; upper: number }
   | { is: 'test'; n: number; statistic?: number; df?: number; df2?: number; p: number }
   | { is: 'simulated'; n: number; simulated: number; error: { draws: number; low: number; high: number } }
-  | { is: 'none'; n: number; why: WhyNot };
+  | { is: 'none'; n: number; why: WhyNot; low?: number; high?: number };
 
 /**
  * What a row or a column is about: a variable, one of its levels, a group of another variable, what it is held against, and
@@ -62,7 +63,19 @@ export type Flow = {
   each: readonly { variable: Named; n: number }[];
 };
 
-export type Solution = { tables: readonly Table[]; notes?: readonly Note[] };
+/**
+ * An assumption to look at: `of`, its key, of what `heading` says. `qq`: values beside those of a normal distribution, and the
+ * line on which they would lie.
+ */
+export type Picture = {
+  kind: 'qq';
+  of: string;
+  heading: Heading;
+  points: readonly (readonly [expected: number, seen: number])[];
+  line: { at: number; slope: number };
+};
+
+export type Solution = { tables: readonly Table[]; notes?: readonly Note[]; pictures?: readonly Picture[] };
 
 /** Every number under one name, as programs in R name theirs: `numbers|age|a|mean|low`. */
 export function numbersOf(tables: readonly Table[]): Map<string, number> {

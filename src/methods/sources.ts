@@ -221,6 +221,55 @@ export const sources = {
     title: 'The use of ranks to avoid the assumption of normality implicit in the analysis of variance',
     in: 'Journal of the American Statistical Association 32(200):675–701',
   },
+  dunnett1955: {
+    authors: 'Dunnett CW',
+    year: 1955,
+    title: 'A multiple comparison procedure for comparing several treatments with a control',
+    in: 'Journal of the American Statistical Association 50(272):1096–1121',
+  },
+  hsu1996: {
+    authors: 'Hsu JC',
+    year: 1996,
+    title: 'Multiple Comparisons: Theory and Methods',
+    in: 'Chapman & Hall',
+  },
+  yates1934: {
+    authors: 'Yates F',
+    year: 1934,
+    title: 'The analysis of multiple classifications with unequal numbers in the different classes',
+    in: 'Journal of the American Statistical Association 29(185):51–66',
+  },
+  fox2016: {
+    authors: 'Fox J',
+    year: 2016,
+    title: 'Applied Regression Analysis and Generalized Linear Models',
+    in: 'Sage, 3rd edition',
+  },
+  greenhouse1959: {
+    authors: 'Greenhouse SW, Geisser S',
+    year: 1959,
+    title: 'On methods in the analysis of profile data',
+    in: 'Psychometrika 24(2):95–112',
+  },
+  huynh1976: {
+    authors: 'Huynh H, Feldt LS',
+    year: 1976,
+    title:
+      'Estimation of the Box correction for degrees of freedom from sample data in randomized block and split-plot designs',
+    in: 'Journal of Educational Statistics 1(1):69–82',
+  },
+  mauchly1940: {
+    authors: 'Mauchly JW',
+    year: 1940,
+    title: 'Significance test for sphericity of a normal n-variate distribution',
+    in: 'The Annals of Mathematical Statistics 11(2):204–209',
+  },
+  girden1992: {
+    authors: 'Girden ER',
+    year: 1992,
+    title: 'ANOVA: Repeated Measures',
+    in: 'Sage',
+  },
   kendall1939: {
     authors: 'Kendall MG, Babington Smith B',
     year: 1939,

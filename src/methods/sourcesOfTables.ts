@@ -173,4 +173,102 @@ export const sourcesOfTables = {
       'A guideline of selecting and reporting intraclass correlation coefficients for reliability research',
     in: 'Journal of Chiropractic Medicine 15(2):155–163',
   },
+  dixon1946: {
+    authors: 'Dixon WJ, Mood AM',
+    year: 1946,
+    title: 'The statistical sign test',
+    in: 'Journal of the American Statistical Association 41(236):557–566',
+  },
+  mantel1959: {
+    authors: 'Mantel N, Haenszel W',
+    year: 1959,
+    title: 'Statistical aspects of the analysis of data from retrospective studies of disease',
+    in: 'Journal of the National Cancer Institute 22(4):719–748',
+  },
+  robins1986: {
+    authors: 'Robins J, Breslow N, Greenland S',
+    year: 1986,
+    title:
+      'Estimators of the Mantel–Haenszel variance consistent in both sparse data and large-strata limiting models',
+    in: 'Biometrics 42(2):311–323',
+  },
+  greenland1985: {
+    authors: 'Greenland S, Robins JM',
+    year: 1985,
+    title: 'Estimation of a common effect parameter from sparse follow-up data',
+    in: 'Biometrics 41(1):55–68',
+  },
+  sato1989: {
+    authors: 'Sato T',
+    year: 1989,
+    title: 'On the variance estimator for the Mantel–Haenszel risk difference',
+    in: 'Biometrics 45(4):1323–1324',
+  },
+  breslow1980: {
+    authors: 'Breslow NE, Day NE',
+    year: 1980,
+    title: 'Statistical Methods in Cancer Research, volume 1: The Analysis of Case-Control Studies',
+    in: 'IARC Scientific Publications 32',
+  },
+  tarone1985: {
+    authors: 'Tarone RE',
+    year: 1985,
+    title: 'On heterogeneity tests based on efficient scores',
+    in: 'Biometrika 72(1):91–95',
+  },
+  cochran1954: {
+    authors: 'Cochran WG',
+    year: 1954,
+    title: 'Some methods for strengthening the common χ² tests',
+    in: 'Biometrics 10(4):417–451',
+  },
+  armitage1955: {
+    authors: 'Armitage P',
+    year: 1955,
+    title: 'Tests for linear trends in proportions and frequencies',
+    in: 'Biometrics 11(3):375–386',
+  },
+  fleiss1971: {
+    authors: 'Fleiss JL',
+    year: 1971,
+    title: 'Measuring nominal scale agreement among many raters',
+    in: 'Psychological Bulletin 76(5):378–382',
+  },
+  fleiss1979: {
+    authors: 'Fleiss JL, Nee JCM, Landis JR',
+    year: 1979,
+    title: 'Large sample variance of kappa in the case of different sets of raters',
+    in: 'Psychological Bulletin 86(5):974–977',
+  },
+  gwet2014: {
+    authors: 'Gwet KL',
+    year: 2014,
+    title: 'Handbook of Inter-Rater Reliability',
+    in: 'Advanced Analytics, 4th edition',
+  },
+  cronbach1951: {
+    authors: 'Cronbach LJ',
+    year: 1951,
+    title: 'Coefficient alpha and the internal structure of tests',
+    in: 'Psychometrika 16(3):297–334',
+  },
+  feldt1965: {
+    authors: 'Feldt LS',
+    year: 1965,
+    title: 'The approximate sampling distribution of Kuder–Richardson reliability coefficient twenty',
+    in: 'Psychometrika 30(3):357–370',
+  },
+  newcombe2006: {
+    authors: 'Newcombe RG',
+    year: 2006,
+    title:
+      'Confidence intervals for an effect size measure based on the Mann–Whitney statistic. Part 2: asymptotic methods and evaluation',
+    in: 'Statistics in Medicine 25(4):559–573',
+  },
+  pratt1959: {
+    authors: 'Pratt JW',
+    year: 1959,
+    title: 'Remarks on zeros and ties in the Wilcoxon signed rank procedures',
+    in: 'Journal of the American Statistical Association 54(287):655–667',
+  },
 } as const;

@@ -11,11 +11,17 @@ const usual: Readonly<Record<string, string>> = {
   'mann-whitney': 'U',
   'signed-rank': 'V',
   'one-way-anova': 'F',
+  dunnett: 't',
+  'two-way-anova': 'F',
+  'repeated-anova': 'F',
   'kruskal-wallis': 'H',
   friedman: 'χ²',
   'cross-table': 'χ²',
   mcnemar: 'χ²',
   'cochran-q': 'Q',
+  'mantel-haenszel': 'χ²',
+  trend: 'χ²',
+  'fleiss-kappa': 'z',
   normality: 'W',
   'equal-variances': 'F',
   correlation: 't',
@@ -26,9 +32,10 @@ const usual: Readonly<Record<string, string>> = {
 
 /** Undefined for a statistic that nobody has named. */
 export function symbolOf({ method, options, table, word }: Of): string | undefined {
-  if (word === 'bartlett') return 'χ²';
+  if (word === 'bartlett' || word === 'mauchly') return 'χ²';
   if (method === 'correlation' && options.kind === 'kendall') return 'z';
   if (table !== 'pairs' || method === 'correlation' || method === 'roc') return usual[method];
+  if (method === 'dunnett' || method === 'repeated-anova') return 't';
   if (method === 'one-way-anova') return options.adjustment === 'tukey' ? 'q' : 't';
   return 'z';
 }

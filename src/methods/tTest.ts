@@ -105,7 +105,7 @@ function pOf(t: number, df: number, side: Sided): number {
  * Standardised by the exact factor of Hedges (1981), with the interval of the non-central t distribution, whose limits take
  * the same factor.
  */
-function hedgesG(
+export function hedgesG(
   n: number,
   t: number,
   { scale, df }: Effect['g'],
@@ -144,6 +144,20 @@ beyond <- function(t, df, ncp, lower) {
   sum(2 * df * s^2 * dchisq(df * s^2, df) * pnorm(t * s - ncp, lower.tail = lower)) * (u[2] - u[1])
 }`;
 
+/** `hedges(..., t, scale, df)` puts Hedges' g of a t value, for the `tails`. */
+export const gInR = `${beyondInR}
+limit <- function(t, df, tail, lower) {
+  reach <- 8 * sqrt(1 + t^2 / (2 * df)) + 8
+  uniroot(function(ncp) beyond(t, df, ncp, lower) - tail, t + c(-1, 1) * reach, tol = 1e-14)$root
+}
+hedges <- function(..., t, scale, df) {
+  if (df < 2) return()
+  factor <- scale * exp(lgamma(df / 2) - lgamma((df - 1) / 2)) / sqrt(df / 2)
+  put(..., "hedgesG|value", value = factor * t)
+  if (tails[1] > 0) put(..., "hedgesG|low", value = factor * limit(t, df, tails[1], FALSE))
+  if (tails[2] > 0) put(..., "hedgesG|high", value = factor * limit(t, df, tails[2], TRUE))
+}`;
+
 /** R of the same: `compare(estimate, se, df, g_scale, g_df, g_t)` puts the row that begins with `...`. */
 export const tTestInR = ({
   sided: side,
@@ -151,22 +165,14 @@ export const tTestInR = ({
   reference: value,
 }: Chosen): string => `reference <- ${value}
 tails <- c(${tailsOf({ sided: side, confidence }).low}, ${tailsOf({ sided: side, confidence }).high})
-${beyondInR}
-limit <- function(t, df, tail, lower) {
-  reach <- 8 * sqrt(1 + t^2 / (2 * df)) + 8
-  uniroot(function(ncp) beyond(t, df, ncp, lower) - tail, t + c(-1, 1) * reach, tol = 1e-14)$root
-}
+${gInR}
 compare <- function(..., test, g_scale, g_df, g_t = unname(test$statistic)) {
   put(..., "difference|low", value = test$conf.int[1])
   put(..., "difference|high", value = test$conf.int[2])
   put(..., "test|statistic", value = unname(test$statistic))
   put(..., "test|df", value = unname(test$parameter))
   put(..., "test|p", value = test$p.value)
-  if (g_df < 2) return()
-  factor <- g_scale * exp(lgamma(g_df / 2) - lgamma((g_df - 1) / 2)) / sqrt(g_df / 2)
-  put(..., "hedgesG|value", value = factor * g_t)
-  if (tails[1] > 0) put(..., "hedgesG|low", value = factor * limit(g_t, g_df, tails[1], FALSE))
-  if (tails[2] > 0) put(..., "hedgesG|high", value = factor * limit(g_t, g_df, tails[2], TRUE))
+  hedges(..., t = g_t, scale = g_scale, df = g_df)
 }
 describe <- function(..., x) {
   x <- x[!is.na(x)]

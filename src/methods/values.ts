@@ -1,7 +1,25 @@
 /** What methods take of their variables. */
 import { Unanswerable } from './fault.ts';
-import type { Levels, Numbers, Option, Taken } from './method.ts';
+import { type Levels, measured, type Numbers, type Option, type Taken, toldApart } from './method.ts';
 import type { Named } from './result.ts';
+
+const measurement = { as: 'numbers', kinds: measured, suggested: ['number'], least: 1, most: 1 } as const;
+
+/** Two measurements of the same people. */
+export const twoMeasurements = [
+  { ...measurement, name: 'first' },
+  { ...measurement, name: 'second' },
+] as const;
+
+/** A role of one variable of a few values. */
+export const oneOfLevels = {
+  as: 'levels',
+  kinds: toldApart,
+  suggested: ['category'],
+  least: 1,
+  most: 1,
+  mostLevels: 20,
+} as const;
 
 /** The variable of a role that takes exactly one: its schema says so. */
 export function only<T extends Taken>([one]: readonly T[]): T {

@@ -1,6 +1,6 @@
 /**
  * Tables on which every method is held against R: of the size of a textbook, with ties and missing values, badly scaled, of
- * three people, of 100,000. Made of whole numbers alone, so that they are the same everywhere.
+ * three people, of one decimal and answers that nobody changed, of 100,000. Made of whole numbers alone, so that they are the same everywhere.
  */
 import type { Code, Variable } from '../../src/dictionary/variable.ts';
 import { type Column, type Frame, firstReason, present, systemMissing } from '../../src/frame/frame.ts';
@@ -95,12 +95,54 @@ const three = () =>
     second: { kind: 'ordinal', cells: ['0', '2', '2'], codes: ['0', '1', '2'] },
   });
 
+/** Of one decimal, whose differences are the same but for rounding; answers of 0 and 1 that nobody changed; raters who agree. */
+const extremes = () => {
+  const tenths = (cells: number[]) => ({ kind: 'number', cells: cells.map((cell) => cell / 10) }) as const;
+  const whole = (cells: number[]) => ({ kind: 'integer', cells }) as const;
+  const rated = () => ({
+    kind: 'ordinal' as const,
+    cells: ['0', '1', '2', '1', '0', '2', '2', '1', '0', '1', '1', '2'],
+    codes: ['0', '1', '2'],
+  });
+  return frameOf({
+    arm: whole([1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0]),
+    centre: {
+      kind: 'category',
+      cells: [
+        'North',
+        'East',
+        'East',
+        'North',
+        'East',
+        'North',
+        'South West',
+        'East',
+        'North',
+        'East',
+        'North',
+        'North',
+      ],
+      codes: ['North', 'South West', 'East'],
+    },
+    x: tenths([51, 34, 29, 47, 63, 58, 44, 39, 72, 41, 36, 68]),
+    y: tenths([49, 32, 31, 44, 59, 61, 40, 33, 70, 39, 38, 66]),
+    before: tenths([21, 23, 22, 26, 24, 29, 21, 20, 25, 27, 22, 23]),
+    after: tenths([23, 25, 20, 28, 26, 31, 23, 22, 28, 25, 24, 21]),
+    answer: whole([1, 1, 0, 0, 1, 1, 1, 0, 0, 0, 1, 0]),
+    later: whole([1, 1, 0, 0, 1, 1, 1, 0, 0, 0, 1, 0]),
+    stage: whole([1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2]),
+    rater: rated(),
+    second: rated(),
+  });
+};
+
 const makers: Readonly<Record<string, () => Frame>> = {
   textbook: () => people({ n: 40, seed: 1, gaps: 0, shape: (heaped) => heaped / 1000 }),
   ties: () => people({ n: 60, seed: 2, gaps: 8, shape: (heaped) => Math.floor(heaped / 40_000) - 2 }),
   // Eighths beside 10^9 are exact in a double.
   scaled: () => people({ n: 50, seed: 3, gaps: 2, shape: (heaped) => 1e9 + heaped / 2 ** 20 }),
   three,
+  extremes,
   large: () => people({ n: 100_000, seed: 4, gaps: 1, shape: (heaped) => heaped / 1024 }),
 };
 

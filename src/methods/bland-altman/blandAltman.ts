@@ -3,22 +3,17 @@
 import { noncentralTQuantile } from '../../statistics/distributions/noncentralT.ts';
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
-import { confidence, define, measured } from '../method.ts';
+import { confidence, define } from '../method.ts';
 import type { Row, Value } from '../result.ts';
 import { momentsIn } from '../tTest.ts';
-import { needValues, only } from '../values.ts';
+import { needValues, only, twoMeasurements } from '../values.ts';
 import { type BlandAltmanChosen, blandAltmanInR } from './inR.ts';
-
-const one = { as: 'numbers', kinds: measured, suggested: ['number'], least: 1, most: 1 } as const;
 
 export const blandAltman = define({
   id: 'bland-altman',
   group: 'agreement',
   missing: ['complete'],
-  roles: [
-    { ...one, name: 'first' },
-    { ...one, name: 'second' },
-  ],
+  roles: twoMeasurements,
   options: [
     confidence,
     /** The share of people between the limits. */

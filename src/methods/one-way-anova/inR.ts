@@ -53,7 +53,7 @@ const together = {
   }`,
 };
 
-const effects = `  beyond <- function(ncp) pf(f, k - 1, rest, ncp, lower.tail = FALSE)
+const effects = `  beyond <- function(ncp) f_beyond(f, k - 1, rest, ncp)
   share <- function(ncp) ncp / (ncp + length(x))
   squares <- whole$"Sum Sq"
   put("comparison", v, "etaSquared|value", value = squares[1] / sum(squares))

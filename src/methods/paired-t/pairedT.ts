@@ -1,5 +1,6 @@
 /** Two measurements of the same people: the mean of their differences. */
-import { confidence, define, measured } from '../method.ts';
+import { confidence, define } from '../method.ts';
+import { about } from '../moreGroups.ts';
 import { put, symbol } from '../script.ts';
 import {
   alternativeInR,
@@ -11,18 +12,13 @@ import {
   tCells,
   tTestInR,
 } from '../tTest.ts';
-import { needValues, only } from '../values.ts';
-
-const one = { as: 'numbers', kinds: measured, suggested: ['number'], least: 1, most: 1 } as const;
+import { needValues, only, twoMeasurements } from '../values.ts';
 
 export const pairedT = define({
   id: 'paired-t',
   group: 'twoGroups',
   missing: ['complete'],
-  roles: [
-    { ...one, name: 'first' },
-    { ...one, name: 'second' },
-  ],
+  roles: twoMeasurements,
   options: [confidence, sided, reference],
   assumptions: ['independentRows', 'normalDifferences'],
   sources: ['student1908', 'hedges1981'],
@@ -40,7 +36,6 @@ export const pairedT = define({
       size: Math.abs(mean),
       g: { scale: 1 / Math.sqrt(n), df: n - 1 },
     };
-    const about = ({ key, name }: typeof first) => ({ variable: { key, name } });
     return {
       tables: meanTables(
         [

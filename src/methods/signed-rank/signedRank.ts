@@ -1,10 +1,12 @@
 /** Two measurements of the same people, by the ranks of their differences: Wilcoxon's test, and the middle of all pairs. */
 import { differenceAt, middleOf, midranks, sumsOfAny } from '../../statistics/ranks/ranks.ts';
-import { confidence, define, measured } from '../method.ts';
+import { confidence, define } from '../method.ts';
+import { about } from '../moreGroups.ts';
 import {
   continuity,
   exactness,
   exactP,
+  movedInR,
   normalP,
   placesFrom,
   type RankChosen,
@@ -12,39 +14,30 @@ import {
   rankColumns,
   rankTestInR,
   shiftOf,
+  withoutRounding,
 } from '../rankTest.ts';
 import type { Note, Row, Value } from '../result.ts';
 import { put, symbol } from '../script.ts';
 import { alternativeInR, reference, sided } from '../tTest.ts';
-import { only } from '../values.ts';
+import { only, twoMeasurements } from '../values.ts';
 
 /** Differences up to which every sum of ranks is counted. */
 const mostCounted = 200;
-
-const one = { as: 'numbers', kinds: measured, suggested: ['number'], least: 1, most: 1 } as const;
 
 export const signedRank = define({
   id: 'signed-rank',
   group: 'twoGroups',
   missing: ['complete'],
-  roles: [
-    { ...one, name: 'first' },
-    { ...one, name: 'second' },
-  ],
+  roles: twoMeasurements,
   options: [confidence, sided, reference, exactness, continuity],
   assumptions: ['independentRows', 'symmetricDifferences'],
   sources: ['wilcoxon1945', 'hodges1963', 'hollander2014'],
   solve: ({ n, roles }, chosen) => {
     const [first, second] = [only(roles.first), only(roles.second)];
     const differences = first.values.map((value, at) => value - second.values[at]!);
-    let size = Math.abs(chosen.reference);
-    for (const { values } of [first, second])
-      for (const value of values) size = Math.max(size, Math.abs(value));
-    const moved = withoutRounding(
-      differences.map((value) => value - chosen.reference),
-      2 * Number.EPSILON * size,
-    ).filter((value) => value !== 0);
-    const about = ({ key, name }: typeof first) => ({ variable: { key, name } });
+    const moved = withoutRounding(first.values, second.values, chosen.reference).filter(
+      (value) => value !== 0,
+    );
     const counted = isCounted(moved.length, chosen);
     return {
       tables: [
@@ -84,23 +77,6 @@ function isCounted(n: number, chosen: RankChosen): boolean {
   return chosen.exactness === 'auto' && n <= mostCounted;
 }
 
-/**
- * 5.1 − 4.9 and 3.4 − 3.2 are the same, and their doubles are not: what lies apart by rounding alone is tied, in every unit
- * alike, and what is off zero by it is zero. R takes such differences as they come.
- */
-function withoutRounding(differences: Float64Array, off: number): Float64Array {
-  const sizes = differences.map(Math.abs);
-  const order = Uint32Array.from(sizes.keys()).sort((a, b) => sizes[a]! - sizes[b]!);
-  const same = new Float64Array(sizes.length);
-  let [before, one] = [0, 0];
-  for (const at of order) {
-    if (sizes[at]! - before > off) one = sizes[at]!;
-    before = sizes[at]!;
-    same[at] = Math.sign(differences[at]!) * one;
-  }
-  return same;
-}
-
 /** Differences of zero say nothing of a direction, and are left out, as Wilcoxon and R do. */
 function compared(moved: Float64Array, chosen: RankChosen): Row['cells'] {
   const n = moved.length;
@@ -134,13 +110,7 @@ y <- d$${symbol(second)}
 describe("${first}", x = x)
 describe("${second}", x = y)
 describe("firstLessSecond", x = x - y)
-moved <- x - y - reference
-# What lies apart by rounding alone is tied, and what is off zero by it is zero.
-off <- 2 * .Machine$double.eps * max(abs(c(x, y, reference)))
-sizes <- sort(abs(moved))
-apart <- which(diff(c(0, sizes)) > off)
-same <- c(0, sizes[apart])[findInterval(seq_along(sizes), apart) + 1]
-moved <- sign(moved) * same[rank(abs(moved), ties.method = "first")]
+${movedInR}
 moved <- moved[moved != 0]
 n <- as.numeric(length(moved))
 put("comparison", "firstLessSecond", "different|value", value = n)

@@ -1,0 +1,138 @@
+/** Sentences of several factors, of strata, of an order, and of raters and items who are many. */
+import {
+  between,
+  caution,
+  count,
+  type Found,
+  limits,
+  named,
+  number,
+  of,
+  p,
+  pair,
+  type Quantity,
+  type Told,
+  variable,
+  variablesIn,
+  whole,
+} from './found.ts';
+
+export function signs(found: Found): Told[] {
+  const difference = whole(found.cell('comparison', 'estimate', () => true, 'medianDifference'));
+  const test = found.cell('comparison', 'test', () => true, 'test');
+  if (!difference || !test) return [];
+  const values = {
+    ...pair(found),
+    difference: number(difference.value),
+    ...limits(difference),
+    p: p(test),
+    n: count(difference.n),
+  };
+  return [{ key: 'results.sign-test', values }, ...caution(test, undefined, 'change')];
+}
+
+export function againstControl(found: Found): Told[] {
+  const told = found.rows('pairs').flatMap(({ heading, cells: [value, test] }): Told[] => {
+    const difference = value?.is === 'estimate' ? whole(value) : undefined;
+    const { variable: one, group, against } = heading;
+    if (!one || !difference || test?.is !== 'test' || group === undefined || against === undefined) return [];
+    const level = (name: string): Quantity => ({ as: 'level', role: 'by', level: name });
+    const values = {
+      variable: variable(one),
+      group: level(group),
+      against: level(against),
+      difference: number(difference.value),
+      ...limits(difference),
+      p: p(test),
+    };
+    return [{ key: 'results.dunnett', values }];
+  });
+  return told.length === 0 ? [] : [...told, { key: 'cautions.groups', values: {} }];
+}
+
+export function twoFactors(found: Found): Told[] {
+  const told = found.rows('comparison').flatMap(({ heading, cells: [, test, size] }): Told[] => {
+    const { variable: one, against, word } = heading;
+    if (!one || test?.is !== 'test' || size?.is !== 'estimate') return [];
+    const common = {
+      variable: variable(one),
+      test: found.test('comparison', test),
+      p: p(test),
+      size: number(size.value),
+    };
+    if (word === 'interaction') return [{ key: 'results.two-way-anova.interaction', values: common }];
+    if (against === undefined) return [];
+    const factor = { as: 'variable', name: against } as const;
+    return [{ key: 'results.two-way-anova.factor', values: { ...common, factor } }];
+  });
+  return told.length === 0 ? [] : [...told, { key: 'cautions.groups', values: {} }];
+}
+
+/** Corrected, whether or not a test says that there is need: where there is none the correction changes next to nothing. */
+export function repeatedMeans(found: Found): Told[] {
+  const all = variablesIn(found.rows('groups'));
+  const test = found.cell('comparison', 'test', named('greenhouseGeisser'), 'test');
+  const size = found.cell('comparison', 'estimate', named('uncorrected'), 'partialEtaSquared');
+  const ends = between(all.map((one) => found.cell('groups', 'estimate', of(one), 'mean')));
+  if (!test || !size || !ends) return [];
+  const values = {
+    k: count(all.length),
+    n: count(test.n),
+    ...ends,
+    test: found.test('comparison', test),
+    p: p(test),
+    size: number(size.value),
+  };
+  return [{ key: 'results.repeated-anova', values }, ...caution(test, undefined, 'change')];
+}
+
+export function overStrata(found: Found): Told[] {
+  const test = found.cell('tests', 'test', named('mantelHaenszel'), 'test');
+  const odds = whole(found.cell('effects', 'estimate', named('oddsRatio')));
+  const note = found.outcome.notes?.find(({ key }) => key === 'effectsOf')?.values;
+  if (!test || !odds || !note) return [];
+  const values = {
+    column: { as: 'level', role: 'columns', level: String(note.column) } as const,
+    row: { as: 'level', role: 'rows', level: String(note.row) } as const,
+    against: { as: 'level', role: 'rows', level: String(note.against) } as const,
+    odds: number(odds.value),
+    ...limits(odds),
+    test: found.test('tests', test, 'mantelHaenszel'),
+    p: p(test),
+    n: count(test.n),
+  };
+  return [{ key: 'results.mantel-haenszel', values }, ...caution(test, odds, 'groups')];
+}
+
+export function alongOrder(found: Found): Told[] {
+  const test = found.cell('comparison', 'test', named('trend'), 'test');
+  const odds = whole(found.cell('comparison', 'estimate', named('trend'), 'oddsRatioPerStep'));
+  const level = found.outcome.notes?.find(({ key }) => key === 'shareOf')?.values?.level;
+  if (!test || !odds || level === undefined) return [];
+  const values = {
+    level: { as: 'level', role: 'answer', level: String(level) } as const,
+    odds: number(odds.value),
+    ...limits(odds),
+    test: found.test('comparison', test, 'trend'),
+    p: p(test),
+    n: count(test.n),
+  };
+  return [{ key: 'results.trend', values }, ...caution(test, odds, 'groups')];
+}
+
+/** A coefficient with its interval, of so many raters or items. */
+function coefficient(found: Found, role: string, value: ReturnType<typeof whole>): Told[] {
+  if (!value) return [];
+  const values = {
+    k: count(found.outcome.spec.roles[role]?.length ?? 0),
+    value: number(value.value),
+    ...limits(value),
+    n: count(value.n),
+  };
+  return [{ key: `results.${found.outcome.spec.method}`, values }];
+}
+
+export const ratedBySeveral = (found: Found) =>
+  coefficient(found, 'raters', whole(found.cell('kappas', 'estimate', named('all'), 'kappa')));
+export const addedUp = (found: Found) =>
+  coefficient(found, 'items', whole(found.cell('reliability', 'estimate', named('alpha'))));
