@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useFormat } from '../../../../i18n/messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { PaneSection } from '../../../../ui/Split.tsx';
 import { useDataset } from '../../messages.ts';
+import fold from '../../parts/FormChoice.module.css';
 import { fieldsOf, labelOf } from '../fields.ts';
 import type { ColumnOffer, NearView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
@@ -32,39 +34,47 @@ export function NearRows({ cleaning, offers }: { cleaning: CleaningState; offers
     setFound(undefined);
   };
   return (
-    <PaneSection title={t('cleaning.near.title')}>
-      {fields.map((field) => (
-        <ColumnsField
-          key={field.name}
-          field={field}
-          operation={operation}
-          label={t(
-            labelOf(operation, field) === 'equalPair'
-              ? 'cleaning.field.equalPair'
-              : 'cleaning.field.nearPair',
-          )}
-          error={undefined}
-          value={field.name === 'equal' ? keys.equal : keys.near}
-          values={keys}
-          offers={offers}
-          cleaning={cleaning}
-          onChange={choose(field.name)}
-        />
-      ))}
-      <Button
-        size="sm"
-        disabled={keys.equal.length === 0 || keys.near.length === 0}
-        onClick={() => void find(keys)}
-      >
-        {t('cleaning.near.find')}
-      </Button>
-      <p role="status">
-        {found && t('cleaning.near.found', { count: found.open, shown: number(found.open) })}
-      </p>
-      {found?.pairs.map((pair) => (
-        <Two key={pair.rows.join(' ')} pair={pair} onDecide={(stays) => void decide(pair, stays)} />
-      ))}
-      {found && found.pairs.length > 0 && <p className={layout.label}>{t('cleaning.alike.never')}</p>}
+    <PaneSection>
+      <details className={fold.form}>
+        <summary>
+          {t('cleaning.near.title')}
+          <Icon name="down" small />
+        </summary>
+        <div className={styles.finder}>
+          {fields.map((field) => (
+            <ColumnsField
+              key={field.name}
+              field={field}
+              operation={operation}
+              label={t(
+                labelOf(operation, field) === 'equalPair'
+                  ? 'cleaning.field.equalPair'
+                  : 'cleaning.field.nearPair',
+              )}
+              error={undefined}
+              value={field.name === 'equal' ? keys.equal : keys.near}
+              values={keys}
+              offers={offers}
+              cleaning={cleaning}
+              onChange={choose(field.name)}
+            />
+          ))}
+          <Button
+            size="sm"
+            disabled={keys.equal.length === 0 || keys.near.length === 0}
+            onClick={() => void find(keys)}
+          >
+            {t('cleaning.near.find')}
+          </Button>
+          <p role="status">
+            {found && t('cleaning.near.found', { count: found.open, shown: number(found.open) })}
+          </p>
+          {found?.pairs.map((pair) => (
+            <Two key={pair.rows.join(' ')} pair={pair} onDecide={(stays) => void decide(pair, stays)} />
+          ))}
+          {found && found.pairs.length > 0 && <p className={layout.label}>{t('cleaning.alike.never')}</p>}
+        </div>
+      </details>
     </PaneSection>
   );
 }
@@ -98,11 +108,11 @@ function Two({ pair: { rows, cells }, onDecide }: { pair: Pair; onDecide(stays: 
       </table>
       <div className={layout.row}>
         {rows.map((row) => (
-          <Button key={row} size="sm" tone="primary" onClick={() => onDecide(row)}>
+          <Button key={row} size="sm" onClick={() => onDecide(row)}>
             {t('cleaning.near.keep', { row: row + 1 })}
           </Button>
         ))}
-        <Button size="sm" onClick={() => onDecide(undefined)}>
+        <Button size="sm" tone="quiet" onClick={() => onDecide(undefined)}>
           {t('cleaning.near.apart')}
         </Button>
       </div>
