@@ -15,7 +15,7 @@ export type Bytes = {
 const portion = 4 * 1024 * 1024;
 
 /** Bytes that are read at once: few at first, which are shown, and then so many that whoever asks meanwhile is answered soon. */
-const reading = { head: 256 * 1024, rest: 1024 * 1024 };
+const reading = { head: 32 * 1024, rest: 1024 * 1024 };
 
 /** Bytes of telling cells that are enough. */
 const enough = 16 * 1024;

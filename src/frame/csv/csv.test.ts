@@ -57,7 +57,7 @@ describe('Reading a table of text into columns', () => {
   });
 
   it('reads a letter that two portions share, also where the rest is nothing but ASCII', async () => {
-    const portion = 256 * 1024;
+    const portion = 32 * 1024;
     // In GB18030 the second byte of 丂 is an @.
     const letter = new Uint8Array([0x81, 0x40]);
     const line = 'abcdefg,1\n';
@@ -149,7 +149,7 @@ describe('Reading a table of text into columns', () => {
     expect([rows, table.rows]).toEqual([100_000, 100_000]);
     const long = new Blob([`a,b\n${`1,${'x'.repeat(98)}\n`.repeat(60_000)}`]);
     const stopped = await readCsv(long, form, { stopped: () => true });
-    expect(stopped.table.rows).toBeGreaterThan(1000);
+    expect(stopped.table.rows).toBeGreaterThan(100);
     expect(stopped.table.rows).toBeLessThan(10_000);
     expect(stopped.remarks).toEqual([{ kind: 'stopped', values: { rows: stopped.table.rows } }]);
   });

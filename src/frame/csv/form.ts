@@ -110,7 +110,7 @@ export async function glanceAt(
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
   refuseNoText(text);
   const inFile = saidInFile(text);
-  const delimiter = said.delimiter ?? inFile ?? delimiterOf(text.replace(/\r\n?/g, '\n'));
+  const delimiter = said.delimiter ?? inFile ?? delimiterOf(firstLines(text));
   const rows = rowsOfText(text, delimiter, isWhole, enough).filter(
     (row) => !('cells' in row && isNoRow(row.cells)),
   );
@@ -119,6 +119,12 @@ export async function glanceAt(
     ...(!said.delimiter && { delimiter: inFile ? saidSo : evenly(rows) }),
   };
   return { encoding, delimiter, isSure: judged?.isSure !== false, isOpen, why, rows, isWhole };
+}
+
+/** So many as a guess of the delimiter looks at, and more. */
+function firstLines(text: string): string {
+  const [lines = ''] = /^(?:[^\r\n]*(?:\r\n?|\n)){0,100}[^\r\n]*/.exec(text) ?? [];
+  return lines.replace(/\r\n?/g, '\n');
 }
 
 /** Until the first byte that is none of ASCII. */
