@@ -53,6 +53,32 @@ describe('Guessing what is in a table', () => {
     expect(decimalsOf([1 / 3, 2 / 3, 0.5, 1.5, 2.5, 4])?.decimals).toBeUndefined();
   });
 
+  it('reads the unit of a fraction whole, behind a name or a bracket', () => {
+    const unit = (heading: string) => unitIn(heading)?.ucum;
+    expect(['LDL mmol/l', 'CRP mg/L', 'Temp, °C', 'weight/kg', 'age, years', 'Hb [g/dL]'].map(unit)).toEqual([
+      ...['mmol/L', 'mg/L', 'Cel', 'kg', 'a', 'g/dL'],
+    ]);
+    // A part of a unit that is not known is none.
+    expect(['dose mg/d', 'flow mL/m', 'drug A', 'group m'].map(unit)).toEqual([...times(4, [undefined!])]);
+  });
+
+  it('takes a unit behind most values for the unit of numbers, and asks what the others are', async () => {
+    const ages = Array.from({ length: 12 }, (_, at) => `${30 + at}岁`);
+    const { variable, values, question, reasons, sheet } = await column('年龄', [...ages, '不详']);
+    expect(variable).toMatchObject({ kind: 'integer', unit: 'a' });
+    expect(values().slice(0, 2)).toEqual(['30', '31']);
+    expect(question('missingWords')?.values.words).toBe('不详');
+    expect(reasons.find(({ about }) => about === 'unit')).toMatchObject({
+      kind: 'unitBehind',
+      values: { written: '岁' },
+    });
+    expect(rawText(sheet.raw.columns[1]!, 0)).toBe('30岁');
+    const weights = await column('weight', ['61.5 kg', '70.2 kg', '58 kg', '64.0 kg', '81.3 kg']);
+    expect(weights.variable).toMatchObject({ kind: 'number', decimals: 1, unit: 'kg' });
+    // What is no unit is what things are called.
+    expect((await column('sample', ['1A', '2A', '3A', '4A', '5A', '6A'])).variable.kind).toBe('id');
+  });
+
   it('is not held up by spaces and lines in a row, however many', () => {
     const spent = processorTime(() => {
       unitIn(`${'_'.repeat(100_000)}a,`);
@@ -190,6 +216,15 @@ describe('Guessing what is in a table', () => {
       'birthDate:heading',
     ]);
     expect(await found('drug', ['aspirin', 'placebo', 'aspirin', 'placebo'])).toEqual([undefined, undefined]);
+  });
+
+  it('asks about a total with the notes below it, and about no record of one cell', async () => {
+    const { question } = await guessed(
+      'site,n,rate\nA,10,50\nB,20,60\nTotal,30,55\nSource: registry 2024,,\n',
+    );
+    expect(question('totalsBelow')?.values).toEqual({ count: 2, word: 'Total', line: 4 });
+    expect(question('totalsBelow')?.choices[0]?.change.withoutRows).toEqual([2, 3]);
+    expect((await guessed('site,n,rate\nA,10,50\nB,20,60\nC,,\n')).questions).toEqual([]);
   });
 
   it('asks about totals below', async () => {

@@ -14,7 +14,7 @@ import { dateHeading, guessDates } from './guessDates.ts';
 import { askLists } from './guessLists.ts';
 import { askMarked, guessMarked } from './guessMarked.ts';
 import { askNumbers, askWords } from './guessMissing.ts';
-import { askScales, askSigns, guessNumbers } from './guessNumbers.ts';
+import { askScales, askSigns, guessNumbers, unitBehind } from './guessNumbers.ts';
 import { askCopies, askTotals, headingsAgain } from './guessRows.ts';
 import { identifierIn } from './identifiers.ts';
 import { type Profile, profileOf, profileUnder } from './profile.ts';
@@ -104,7 +104,10 @@ function guessColumn(base: Base, raw: RawColumn, isThai: boolean): Guessed {
   const unit = unitIn(profile.heading);
   const { kind } = guessed.variable;
   const isNumber = kind === 'number' || kind === 'integer';
-  if (unit && isNumber && guessed.variable.unit && guessed.variable.unit !== unit.ucum) {
+  const { behind } = guessed.reading;
+  if (behind !== undefined)
+    say({ about: 'unit', kind: 'unitBehind', values: { written: behind }, confidence: 0.9 });
+  else if (unit && isNumber && guessed.variable.unit && guessed.variable.unit !== unit.ucum) {
     // The heading and the cells say different ones: which is right only a person knows.
     const { unit: _unit, ...without } = guessed.variable;
     guessed.variable = without;
@@ -169,8 +172,9 @@ function kindOf(base: Base, raw: RawColumn, profile: Profile, isThai: boolean): 
     const values = { percent: percent(share), ...(reading.order ? { order: reading.order } : {}) };
     return made(kind, reading, { kind: why, values, confidence }, [...asked, ...askWords(key, profile, [])]);
   }
-  const marked = guessMarked(profile);
-  const id = guessId(profile);
+  const unit = unitBehind(profile);
+  const marked = unit ? undefined : guessMarked(profile);
+  const id = unit ? undefined : guessId(profile);
   // Thousands that points part are no names of anything, though all are different.
   if (id && (id.kind !== 'allDifferent' || !marked?.points)) return made('id', {}, id);
   const lists = askLists(key, profile);
@@ -185,29 +189,31 @@ function kindOf(base: Base, raw: RawColumn, profile: Profile, isThai: boolean): 
       },
       [...askWords(key, profile, []), ...lists],
     );
-  const asMarked = marked && guessNumbers(profile, marked.reading);
+  const reading = unit ? { behind: unit.behind } : (marked?.reading ?? {});
+  const asMarked = (unit || marked) && guessNumbers(profile, reading);
   const codes = asMarked ? undefined : guessCodes(profile);
   const isSure = codes && codes.why !== 'fewNumbers';
   const numbers = asMarked ?? (isSure ? undefined : guessNumbers(profile));
   if (codes && (isSure || codes.confidence > 0.5)) return coded(made, key, profile, codes);
   if (numbers) {
-    const reading = asMarked ? marked.reading : {};
-    const all = profileUnder(profile, raw, reading);
+    const read = asMarked ? reading : {};
+    const all = profileUnder(profile, raw, read);
     const questions = [
       ...askWords(key, profile, []),
       ...askNumbers(key, all, [], false),
-      ...(asMarked ? askMarked(key, marked, profile.decimal) : []),
-      ...askSigns(key, profile, reading),
+      ...(asMarked && marked ? askMarked(key, marked, profile.decimal) : []),
+      ...askSigns(key, profile, read),
       ...askScales(key, all),
     ];
     const { decimals } = numbers;
     const more = {
       ...(numbers.kind === 'number' && decimals !== undefined ? { decimals } : {}),
-      ...(reading.percent ? { unit: '%' } : {}),
+      ...(read === marked?.reading && read.percent ? { unit: '%' } : {}),
+      ...(unit && { unit: unit.ucum }),
     };
     return made(
       numbers.kind,
-      reading,
+      read,
       { kind: 'mostlyNumbers', values: { percent: percent(numbers.share) }, confidence: numbers.share },
       questions,
       more,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { column, guessed, times } from '../../../test/frame/guessed.ts';
-import { dateText } from '../raw/rawColumn.ts';
+import { dateText, rawText } from '../raw/rawColumn.ts';
 import { changed, frameOf } from '../sheet.ts';
 import { valueText } from '../typed/typedColumn.ts';
 
@@ -95,6 +95,17 @@ describe('Guessing dates', () => {
     expect(offered(await guessed(short))).not.toContain('yearsBuddhist');
     const beside = (cell: string) => guessed(short.replaceAll('\n', `,${cell}\n`));
     for (const cell of ['ชาย', '05/01/2563']) expect(offered(await beside(cell))?.[0]).toBe('yearsBuddhist');
+  });
+
+  it('takes dates of two countries for dates, those of the other order for unread, and for no names of anything', async () => {
+    const cells = Array.from({ length: 20 }, (_, at) =>
+      at % 2 ? `${1 + (at % 9)}/${13 + at / 2}/2024` : `${13 + at / 2}/${1 + (at % 9)}/2024`,
+    );
+    const whole = cells.map((cell) => cell.replaceAll('.5', ''));
+    const { variable, values, sheet } = await column('seen', whole);
+    expect(variable.kind).toBe('date');
+    expect(values().slice(0, 2)).toEqual(['2024-01-13', '']);
+    expect(rawText(sheet.raw.columns[1]!, 1)).toBe('2/13/2024');
   });
 
   it('reads dates of which there are thousands of different ones', async () => {

@@ -33,6 +33,9 @@ export type DateGuess = {
 /** Of all cells, so many have to be dates. */
 const enough = 0.8;
 
+/** Of dates in two orders, the one that is taken reads so many at least. */
+const leastOfMixed = 0.45;
+
 /** Days that can be meant, 1900 to 2100, as spreadsheets count them. */
 const serials = [1, 73_415] as const;
 
@@ -89,7 +92,12 @@ function fromTexts({ texts, listed, filled, heading }: Profile, isThai: boolean)
   );
   const kind = isMoment ? 'datetime' : 'date';
   const readable = share(meant, all, ({ text }) => momentIn(text, withPivot) !== undefined);
-  if (readable < (dateHeading.test(heading) ? 0.6 : enough)) return undefined;
+  // People of two countries may have written them: each in one of the orders, and half of them in the other one.
+  const inAny = share(meant, all, ({ text }) =>
+    dateOrders.some((one) => momentIn(text, { ...withPivot, order: one }) !== undefined),
+  );
+  const isMixed = inAny > enough && readable >= leastOfMixed;
+  if (readable < (dateHeading.test(heading) ? 0.6 : enough) && !isMixed) return undefined;
   const example = parted[0]?.text ?? '';
   const dayBy = (one: (typeof parted)[number], by: DateOrder) =>
     dayFrom(one, { ...era, ...pivot, order: by });

@@ -5,6 +5,7 @@ import type { Reading } from '../typed/reading.ts';
 import { countOf, examplesOf, markIn } from './guessMarked.ts';
 import { type Counted, isMissingWord, type Profile } from './profile.ts';
 import type { Question } from './question.ts';
+import { ucumFor } from './units.ts';
 
 /** `decimals`: left out where the numbers of a workbook have more than people write. */
 export type NumberGuess = { kind: 'number' | 'integer'; share: number; decimals?: number };
@@ -39,7 +40,7 @@ export function guessNumbers(profile: Profile, reading: Reading = {}): NumberGue
     texts.every(({ number }) => number === undefined || Number.isInteger(number));
   const kind = isWhole ? 'integer' : 'number';
   const marked = Float64Array.from(texts.flatMap(({ number }) => number ?? []));
-  const isWithin = reading.percent || reading.brackets || reading.commas === 'decimals';
+  const isWithin = reading.percent || reading.brackets || reading.behind || reading.commas === 'decimals';
   const written = isWithin ? decimalsOf(marked) : 0;
   const decimals =
     byTag[tags.shortest] === 0
@@ -71,6 +72,22 @@ function signedNumber(text: string): { sign: string; number: number; behind: str
   return digits === undefined || (sign === '' && behind === '')
     ? undefined
     : { sign, number: Number(digits), behind };
+}
+
+/** The unit that stands behind most values of a column, `31岁` or `70 kg`, as one that is known. */
+export function unitBehind({ texts, filled }: Profile): { behind: string; ucum: string } | undefined {
+  const counts = new Map<string, number>();
+  for (const { text, count } of texts) {
+    const { sign = '', behind = '' } = signedNumber(text) ?? {};
+    if (sign === '' && behind !== '') counts.set(behind.trim(), (counts.get(behind.trim()) ?? 0) + count);
+  }
+  const [behind = '', count = 0] = [...counts].reduce(
+    (most, one) => (one[1] > most[1] ? one : most),
+    ['', 0],
+  );
+  // What stands for per cent is asked about, and 1A is what somebody is called.
+  const ucum = behind === '%' || /^[a-z]?$/i.test(behind) ? undefined : ucumFor(behind);
+  return ucum !== undefined && count >= filled * enough ? { behind, ucum } : undefined;
 }
 
 /** Cells of a column of numbers that are numbers with something beside them: told with their counts. */

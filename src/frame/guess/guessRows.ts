@@ -1,5 +1,5 @@
 /** Rows of a table that may be no records: totals below it, its headings again, and the copies of a table that was pasted twice. */
-import { isTextTag, type RawColumn, type RawTable, rawText } from '../raw/rawColumn.ts';
+import { isTextTag, type RawColumn, type RawTable, rawText, tags } from '../raw/rawColumn.ts';
 import type { Question } from './question.ts';
 
 const total =
@@ -13,13 +13,33 @@ export function askTotals(table: RawTable): Question[] {
   const places: number[] = [];
   let word = '';
   for (let row = table.rows - 1; row >= Math.max(1, table.rows - lastRows); row--) {
-    const text = table.columns.slice(0, 5).find(({ tags: kinds }) => isTextTag(kinds[row]!));
+    const text = table.columns.slice(0, 5).find((column) => isTextTag(column.tags[row]!));
     const said = text ? rawText(text, row).trim() : '';
     if (!total.test(said)) continue;
     word = said;
     places.push(row);
   }
-  return places.length > 0 ? [aboutRows('totalsBelow', table, places.toReversed(), { word })] : [];
+  if (places.length > 0) {
+    const first = Math.min(...places);
+    // Sources and notes stand below it.
+    for (let row = first + 1; row < table.rows; row++)
+      if (!places.includes(row) && isNote(table, row)) places.push(row);
+    return [
+      aboutRows(
+        'totalsBelow',
+        table,
+        places.sort((a, b) => a - b),
+        { word },
+      ),
+    ];
+  }
+  return [];
+}
+
+/** A text and nothing else, in a table of several columns. */
+function isNote({ columns }: RawTable, row: number): boolean {
+  const filled = columns.filter((column) => column.tags[row] !== tags.empty);
+  return columns.length > 2 && filled.length === 1 && isTextTag(filled[0]!.tags[row]!);
 }
 
 /** Of fewer rows it may be chance that they come again. */

@@ -101,12 +101,15 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   Hz: [],
 };
 
-/** A bracket at the end, of any width, or what stands behind a comma or the last line below a name. */
+/** A bracket at the end, of any width, the last word, or what stands behind a comma or the last line below a name. */
 const shapes: readonly RegExp[] = [
   /^(.*?)\s*[([{（［【]([^()[\]{}（）［］【】]*(?:\([^()]*\)[^()[\]{}]*)?)[)\]}）］】]\s*$/u,
+  /^(.+?)[,，;；、/／:：]?[_\s]+([^\s_,，]+)$/u,
   /^(.+?)\s*[,，;；、/／:：]\s*([^,，;；、]+)$/u,
-  /^(.+?)[_\s]+([^\s_,，]+)$/u,
 ];
+
+/** What a fraction begins with: behind `mmol` and `mg` a slash parts no name from its unit. */
+const counted = /(?:^|[\s_])(?:[munpkµμ]?(?:mol|eq|g|l|u|iu)|[cmk]?m|ml)\s*[/／][^/／]*$/i;
 
 const byName: ReadonlyMap<string, string> = new Map(
   Object.entries(spellings).flatMap(([ucum, others]) =>
@@ -129,7 +132,8 @@ export function unitIn(heading: string): HeadingUnit | undefined {
     if (ucum === undefined || (name === '' && place > 0)) continue;
     // `drug A` is no are, `group m` no metre.
     const isLetter = /^[a-z]$/i.test(written);
-    if (place === 2 && isLetter) continue;
+    if (place === 1 && isLetter && !/[,，;；、/／:：]\s/.test(heading)) continue;
+    if (place === 2 && counted.test(heading)) continue;
     return { name, written, ucum };
   }
   return undefined;

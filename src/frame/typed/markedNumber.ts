@@ -14,7 +14,16 @@ export function markedNumber(text: string, reading: Reading, decimal: Decimal): 
     const value = markedNumber(within, unbracketed, decimal);
     return value === undefined ? undefined : 0 - value;
   }
-  const { percent, commas, points, bare } = reading;
+  const { percent, commas, points, bare, behind } = reading;
+  if (behind !== undefined) {
+    const line = narrowed(text).trim();
+    if (line.endsWith(behind))
+      return markedNumber(
+        line.slice(0, -behind.length).trimEnd(),
+        { ...reading, behind: undefined },
+        decimal,
+      );
+  }
   if (!percent && !commas && !points) return numberIn(text, decimal) ?? undefined;
   const line = narrowed(text).trim().replace(minuses, '-');
   const isSigned = percent && line.endsWith('%');

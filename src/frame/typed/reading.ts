@@ -10,7 +10,8 @@ import type { DateReading } from './dates.ts';
  * `serial`: numbers are days as spreadsheets count them. `spellings`: codes by what else is written for them, plain.
  * `between`: what parts the codes of a `multi`. `percent`: 12% is 12. `commas`, `points`: what the
  * comma of 1,200 and the point of 1.200 part, where it is not what the mark of the column says. `bare`: of numbers
- * without the sign beside percentages, 0.15 is 15, or cannot be read. `brackets`: (350) is -350, as accounts have it.
+ * without the sign beside percentages, 0.15 is 15, or cannot be read. `brackets`: (350) is -350, as accounts have it. `behind`: a unit that stands behind
+ * numbers, 31 kg is 31.
  */
 export type Reading = DateReading & {
   serial?: 1900 | 1904;
@@ -21,6 +22,7 @@ export type Reading = DateReading & {
   points?: 'thousands' | 'decimals';
   bare?: 'shares' | 'unread';
   brackets?: 'negative';
+  behind?: string | undefined;
 };
 
 /** Whether also what was written as a plain number is read by its letters. */

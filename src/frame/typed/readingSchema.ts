@@ -17,6 +17,7 @@ export const readings = {
   points: { type: 'string', enum: ['thousands', 'decimals'] },
   bare: { type: 'string', enum: ['shares', 'unread'] },
   brackets: { type: 'string', const: 'negative' },
+  behind: text,
 } as const satisfies Record<string, Schema>;
 
 export const readingSchema: Schema = { type: 'object', properties: readings, additionalProperties: false };
