@@ -21,9 +21,9 @@ function pool() {
 }
 
 /** Holds a lane until it is let go. */
-function hold(compute: ReturnType<typeof openCompute>, options: ComputeOptions = {}) {
+function hold(compute: ReturnType<typeof openCompute>, options: ComputeOptions = {}, of = task) {
   const shared = new SharedArrayBuffer(4);
-  const done = compute.run(task, { wait: shared, say: 'held' }, { person: 'holder', ...options });
+  const done = compute.run(of, { wait: shared, say: 'held' }, { person: 'holder', ...options });
   const letGo = () => {
     const cell = new Int32Array(shared);
     Atomics.store(cell, 0, 1);
@@ -121,6 +121,15 @@ describe('The pool', () => {
     const next = compute.run(task, { say: 'next' }, { person: 'ben' });
     await stuck;
     expect(await next).toBe('next');
+  });
+
+  it('counts the seconds of the processor: what stands still, as on a busy machine, is not ended for it', async () => {
+    const compute = pool();
+    const held = hold(compute, {}, { ...task, seconds: 0.2 });
+    // More than so many pass until this one is ended.
+    await expect(compute.run(short, { forever: true }, { urgent: true })).rejects.toThrow('took too long');
+    held.letGo();
+    expect(await held.done).toBe('held');
   });
 
   it('ends what is given up, while it waits and while it runs, for no pause of whoever asked', async () => {

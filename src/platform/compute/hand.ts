@@ -1,5 +1,6 @@
 /** One thread, opened when it is first needed, and what it works at. */
 import { Worker } from 'node:worker_threads';
+import { afterComputing } from './afterComputing.ts';
 import type { Run } from './run.ts';
 import { ComputeFailed, type ComputeModules } from './task.ts';
 import type { Order, Outcome } from './thread.ts';
@@ -29,11 +30,11 @@ function newThread(modules: ComputeModules): Worker {
 
 export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
   let thread: Worker | undefined;
-  let current: { run: Run; timer: NodeJS.Timeout; begun: boolean } | undefined;
+  let current: { run: Run; stopWaiting(): void; begun: boolean } | undefined;
 
   const settle = (end: (run: Run) => void) => {
     if (!current) return;
-    clearTimeout(current.timer);
+    current.stopWaiting();
     const { run } = current;
     current = undefined;
     end(run);
@@ -48,22 +49,20 @@ export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
   };
 
   /** A thread that is stuck or broken is ended. */
-  const giveUp = (why: string) => {
+  const giveUp = (why = 'took too long') => {
     void leave();
     if (current?.begun) tooMuch(current.run);
     settle((run) => run.reject(new ComputeFailed(why)));
   };
-
-  const endAfter = (seconds: number) => setTimeout(() => giveUp('took too long'), seconds * 1000);
 
   const open = (): Worker => {
     const opened = newThread(modules);
     opened.on('message', (outcome: Outcome) => {
       if (outcome.id !== current?.run.id) return;
       if ('begun' in outcome) {
-        clearTimeout(current.timer);
-        current.timer = endAfter(current.run.seconds);
+        current.stopWaiting();
         current.begun = true;
+        current.stopWaiting = afterComputing(opened, outcome.begun, current.run.seconds, giveUp);
       } else if ('part' in outcome) current.run.told(outcome.part);
       else if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
       else settle((run) => run.resolve(outcome.answer));
@@ -83,7 +82,8 @@ export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
       return thread !== undefined;
     },
     take(run: Run): void {
-      current = { run, timer: endAfter(Math.max(run.seconds, longestOpening)), begun: false };
+      const timer = setTimeout(giveUp, Math.max(run.seconds, longestOpening) * 1000);
+      current = { run, stopWaiting: () => clearTimeout(timer), begun: false };
       thread ??= open();
       try {
         const order: Order = { id: run.id, name: run.name, input: run.input };

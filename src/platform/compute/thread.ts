@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ComputeModules } from './task.ts';
 
 export type Order = { id: number; name: string; input: unknown };
-/** `begun`: the module is loaded, and now it computes. */
+/** `begun`: the module is loaded, and now it computes; the processor time of the thread until then, where Node tells it. */
 export type Outcome =
-  | { id: number; begun: true }
+  | { id: number; begun: NodeJS.CpuUsage | undefined }
   | { id: number; part: number }
   | { id: number; answer: unknown }
   | { id: number; failed: string };
@@ -22,7 +22,7 @@ async function outcomeOf({ id, name, input }: Order): Promise<Outcome> {
     const path = modules[name];
     if (!path) throw new Error(`No module computes ${name}: name it in the manifest of its room.`);
     const { run } = await import(pathToFileURL(path).href);
-    parentPort?.postMessage({ id, begun: true } satisfies Outcome);
+    parentPort?.postMessage({ id, begun: process.threadCpuUsage?.() } satisfies Outcome);
     const told = (part: number) => parentPort?.postMessage({ id, part } satisfies Outcome);
     return { id, answer: await run(input, told) };
   } catch (error) {
