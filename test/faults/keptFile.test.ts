@@ -22,7 +22,7 @@ import { dataOf } from '../harness/entries.ts';
 import { eventually } from '../harness/site.ts';
 import { Sending } from '../harness/uploads.ts';
 import { holding } from './holding.ts';
-import { launchSite, runSite } from './process.ts';
+import { launchSite, nextSite, runSite } from './process.ts';
 import { admin, on } from './someone.ts';
 
 const [former, today] = [
@@ -133,7 +133,7 @@ it.runIf(inject('clusterUrl'))(
     await letGo('swept');
     expect(await asked('SELECT state FROM platform_file')).toBe('receiving');
 
-    const fourth = await runSite(after);
+    const fourth = await nextSite(after);
     const last = sending.as(on(visitor, fourth));
     dataOf(await last.complete());
     const { rows } = await sql`SELECT state, sha256 FROM platform_file`.execute(database.db);
@@ -146,6 +146,6 @@ it.runIf(inject('clusterUrl'))(
       120,
     );
     expect(await stored.has(discarded)).toBe(false);
-    expect(await fourth.stop()).toBe(0);
+    await fourth.stop();
   },
 );

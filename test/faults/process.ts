@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { start } from '../../src/server.ts';
+import { newLogFile } from '../harness/secrets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -17,6 +19,13 @@ type Running = {
 export async function runSite(env: Record<string, string>, script?: string): Promise<Running> {
   const { ready, ...site } = launchSite(env, script);
   return { address: await ready, ...site };
+}
+
+/** The one after those that were killed, in this process: nothing is to die any more, and a process of its own costs ten times as much. */
+export async function nextSite(env: Record<string, string>) {
+  const { address, close } = await start({ LOG_LEVEL: 'warn', LOG_FILE: newLogFile(), ...env });
+  onTestFinished(close);
+  return { address: address.replace('127.0.0.1', 'localhost'), stop: close };
 }
 
 /** One that may be ended before it is ready. */

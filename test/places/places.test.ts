@@ -11,7 +11,7 @@ import { chainOf } from '../../src/platform/place.ts';
 import { packFor } from '../../src/rooms/dataexport/pack.ts';
 import { cases as taskCases } from '../../src/rooms/tasks/contract.cases.ts';
 import { openCopy } from '../harness/copies.ts';
-import { everyEngine } from '../harness/databases.ts';
+import { engines } from '../harness/databases.ts';
 import { dataOf, problemOf } from '../harness/forum.ts';
 import { accountOf, staff } from '../harness/people.ts';
 import { type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -24,7 +24,7 @@ import { screens, serveRoom } from './serve.ts';
 import { downloads, endpoints } from './tables.ts';
 import { walkEveryWay } from './walk.ts';
 
-describe.each(everyEngine())('In a study on %s', (engine) => {
+describe.each(engines())('In a study on %s', (engine) => {
   let site: Site;
   let room: Awaited<ReturnType<typeof serveRoom>>;
   let ours: Study;
