@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { type Affected, affected } from '../test/affected.ts';
 import { root } from './stamp.ts';
 
+/** They are held against the whole project, whatever was changed. */
+const laws = ['test/house.test.ts', 'test/messages.test.ts'];
+
 /**
  * @param reference of Git, such as a branch: what is changed since this one left it, committed or not
  * @returns the test files, or undefined where all have to run; and a line that says why
@@ -13,7 +16,8 @@ export function changedTests(reference: string): { files: string[] | undefined; 
   const changed = `Changed since ${reference}: ${paths.length}.`;
   if (unplaced.length > 0)
     return { files: undefined, why: `${changed} All tests run, for ${unplaced.join(', ')}.` };
-  return { files: [...tests.keys()], why: `${changed} Test files: ${tests.size}. ${reasons(tests)}` };
+  const files = paths.length === 0 ? [] : [...new Set([...laws, ...tests.keys()])];
+  return { files, why: `${changed} Test files: ${files.length}, with the laws. ${reasons(tests)}` };
 }
 
 /** How many files for each reason. */
