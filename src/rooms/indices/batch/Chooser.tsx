@@ -26,7 +26,8 @@ type Props = {
 export function Chooser({ chosen, columns }: Props) {
   const t = useIndices();
   const common = useCommon();
-  const { choices, failed, again } = useChoices();
+  const [isSought, setSought] = useState(false);
+  const { choices, failed, again } = useChoices(isSought || columns !== undefined);
   const [typed, setTyped] = useState('');
   const [seen, setSeen] = useState(chosen);
   const { ids, choose } = useChosen(chosen);
@@ -75,13 +76,14 @@ export function Chooser({ chosen, columns }: Props) {
           {(control) => (
             <Combobox
               {...control}
-              disabled={isFull || !choices}
+              disabled={isFull}
+              onFocus={() => setSought(true)}
               placeholder={t('catalogue.place')}
               value={typed}
               onType={setTyped}
               offers={offers.map(({ id, title }) => ({ key: id, text: title }))}
               offersLabel={t('title')}
-              nothing={typed.trim() === '' ? '' : t('catalogue.nothing', { q: typed.trim() })}
+              nothing={!choices || typed.trim() === '' ? '' : t('catalogue.nothing', { q: typed.trim() })}
               onChoose={(key) => {
                 const one = offers.find(({ id }) => id === key);
                 setTyped('');

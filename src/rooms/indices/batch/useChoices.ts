@@ -1,17 +1,19 @@
-/** All indices that can be computed, asked for when the page opens: the columns of a file stay in the browser. */
+/** All indices that can be computed, asked for once somebody seeks one or has a file: its columns stay in the browser. */
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../contract/callError.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { getBatchChoices } from '../calls.ts';
 import type { Choices } from './suggest.ts';
 
+type Asked = { choices: Choices | undefined; failed: boolean; again: () => void };
+
 /** `choices`: undefined until they are there; `again` asks once more after a failure. */
-export function useChoices(): { choices: Choices | undefined; failed: boolean; again: () => void } {
+export function useChoices(isWanted: boolean): Asked {
   const client = useClient();
   const [choices, setChoices] = useState<Choices>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (failed) return;
+    if (failed || !isWanted) return;
     let current = true;
     const ask = async () => {
       try {
@@ -26,6 +28,6 @@ export function useChoices(): { choices: Choices | undefined; failed: boolean; a
     return () => {
       current = false;
     };
-  }, [client, failed]);
+  }, [client, failed, isWanted]);
   return { choices, failed, again: () => setFailed(false) };
 }
