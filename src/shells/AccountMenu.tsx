@@ -11,7 +11,6 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuAction, MenuList, menuItemClass } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
-import { logOut } from './logOut.ts';
 import { MenuRow, MenuRowAction } from './MenuRow.tsx';
 import { useRoot } from './useRoot.ts';
 
@@ -102,6 +101,8 @@ function useLeaving() {
   const leave = async () => {
     if (leaving) return;
     setLeaving(true);
+    // It names calls with their schemas, which nobody needs who stays.
+    const { logOut } = await import('./logOut.ts');
     if (await logOut(client)) {
       const place = await placeAfter(code);
       window.location.assign(place);
