@@ -271,18 +271,17 @@ async function weigh(
   await page.waitForLoadState('networkidle');
   await then?.(page);
   const weight = { ...nothing };
+  const brought = scripts ?? new Map<string, number>();
   for (const request of requests) {
     const { responseBodySize } = await request.sizes();
     const type = request.resourceType();
     if (type === 'document') weight.html += responseBodySize;
-    if (type === 'script') {
-      weight.script += responseBodySize;
-      scripts?.set(request.url(), responseBodySize);
-    }
+    if (type === 'script') brought.set(request.url(), responseBodySize);
     if (type === 'stylesheet') weight.style += responseBodySize;
     if (type === 'fetch') weight.ahead += responseBodySize;
   }
-  for (const worker of page.workers()) weight.script += await workerWeight(page, worker);
+  for (const worker of page.workers()) await addWorker(brought, page, worker);
+  weight.script = brought.values().reduce((sum, bytes) => sum + bytes, 0);
   return weight;
 }
 
@@ -291,17 +290,20 @@ async function hydrated(): Promise<void> {
   while (!('__reactRouterDataRouter' in window)) await new Promise((again) => setTimeout(again, 50));
 }
 
-/** What a worker brought: the page hears of none of its requests, but the browser counts them. */
-async function workerWeight(page: Page, worker: Worker): Promise<number> {
-  return (await page.evaluate(fetchedBytes, worker.url())) + (await worker.evaluate(fetchedBytes, null));
+/** What a worker brought: of some of it the page hears as well, of none of it everywhere; the browser counts all. */
+async function addWorker(brought: Map<string, number>, page: Page, worker: Worker): Promise<void> {
+  const own = await page.evaluate(fetchedBytes, worker.url());
+  for (const [url, bytes] of [...own, ...(await worker.evaluate(fetchedBytes, null))])
+    brought.set(url, bytes);
 }
 
 /** Runs there: the bytes of one address, or of all that was fetched there. */
-function fetchedBytes(address: string | null): number {
+function fetchedBytes(address: string | null): [string, number][] {
   const fetched = address ? performance.getEntriesByName(address) : performance.getEntriesByType('resource');
-  return fetched.reduce(
-    (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
-    0,
+  return fetched.flatMap((entry) =>
+    entry instanceof PerformanceResourceTiming
+      ? [[entry.name, entry.encodedBodySize] as [string, number]]
+      : [],
   );
 }
 

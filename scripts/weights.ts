@@ -25,7 +25,7 @@ export const frameLimits = {
  * How much script an instrument may bring of its own, beyond the frame as it is weighed: that of a visitor, so that what signed-in
  * people have in the bar counts for a study.
  */
-const usual = 60_000;
+const usual = 64_000;
 /** Where data are worked with, before a file is opened: its reader runs in a worker, which comes with the file. */
 const workbench = 90_000;
 const instruments: Readonly<Record<string, number>> = {
