@@ -67,8 +67,8 @@ const frameRoots = /\/src\/(?:root|shells\/(?:begin|public))\.tsx/;
 /** What the server alone writes of the frame. */
 const writtenParts = /\/src\/shells\/parts\.tsx/;
 
-/** The page that most visitors see first, and what the server writes of the frame. */
-const firstRoots = /\/src\/shells\/(?:home|parts)\.tsx/;
+/** The page that most visitors see first. */
+const firstRoots = /\/src\/shells\/home\.tsx/;
 
 /** Rendered by the server before its script comes, so that its looks must be there; its code need not. */
 const lateRoots = /\/src\/rooms\/(?:contact\/ContactForm|home\/sections\/Below)\.tsx/;
@@ -232,6 +232,8 @@ export default defineConfig({
                 },
                 { name: 'form', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 3 },
                 { name: 'schema', test: /node_modules\/zod\/|src\/contract\/endpoint\.ts/, priority: 3 },
+                // The client of calls names them too, and would bring along the room that does.
+                { name: 'addresses', test: /src\/contract\/addresses\.ts/, priority: 2 },
                 // The module of words hands it on, for the pages that write numbers or dates.
                 {
                   name: 'kit',
