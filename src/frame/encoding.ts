@@ -3,7 +3,7 @@
  * See docs/decisions/0179-first-rows-before-the-rest.md.
  */
 import type { Encoding } from '../lib/encodings.ts';
-import { type Judged, judgeEncoding, tellingCells } from '../lib/judgeEncoding.ts';
+import type { Judged } from '../lib/judgeEncoding.ts';
 
 /** What is read of a file, wherever it is: a `Blob` is one. */
 export type Bytes = {
@@ -26,9 +26,14 @@ const sure = 0.99;
 /** `reason`: by what it was known. */
 export type Guess = { encoding: Encoding; isSure: boolean; reason: Judged['reason'] };
 
+/** What judges is fetched for what is not plain: nearly all of it is tables of characters. */
+const judging = () => import('../lib/judgeEncoding.ts');
+
 /** @param language code of the page, or of whom the file comes from */
 export async function encodingOf(file: Bytes, language: string): Promise<Guess> {
   const sample = await sampleOf(file);
+  if (isAscii(sample) && !sample.includes(0)) return { encoding: 'utf-8', isSure: true, reason: 'ascii' };
+  const { judgeEncoding } = await judging();
   const [first, ...others] = judgeEncoding(sample, language, { isCut: file.size > portion });
   if (!first) return { encoding: 'utf-8', isSure: true, reason: 'ascii' };
   const textIn = (encoding: Encoding) => new TextDecoder(encoding).decode(sample);
@@ -49,6 +54,7 @@ const mostLines = 3;
 /** The same lines in the encoding that is taken and in the likeliest other one, for whoever can read one of them. */
 export async function waysOf(file: Bytes, language: string, taken: Encoding): Promise<Way[]> {
   const head = new Uint8Array(await file.slice(0, portion).arrayBuffer());
+  const { judgeEncoding } = await judging();
   const judged = judgeEncoding(await sampleOf(file), language, { isCut: file.size > portion });
   const other = judged.find(({ encoding }) => encoding !== taken);
   const linesIn = (encoding: Encoding) => new TextDecoder(encoding).decode(head).split(/\r\n?|\n/);
@@ -68,10 +74,11 @@ export async function waysOf(file: Bytes, language: string, taken: Encoding): Pr
 const longestLine = 120;
 
 /** What tells: the head of a file by its mark or its zeros, else cells beyond ASCII, and the first may stand far below. */
-async function sampleOf(file: Bytes): Promise<Uint8Array> {
+async function sampleOf(file: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   const head = new Uint8Array(await file.slice(0, portion).arrayBuffer());
   const [first = 0] = head;
   if (file.size <= portion || first >= 0xef || head.subarray(0, enough).includes(0)) return head;
+  const { tellingCells } = await judging();
   let sample = isAscii(head) ? new Uint8Array() : tellingCells(head, true);
   for (let at = portion; at < file.size && sample.length < enough; at += portion) {
     const bytes = new Uint8Array(await file.slice(at, at + portion).arrayBuffer());

@@ -9,7 +9,7 @@ import { useFetched } from '../parts/useFetched.ts';
 import type { Route } from './+types/data';
 
 /** It comes with the file: before, nobody sees it, and its looks are a sixth of the page's. */
-const fetchPanes = () => import('../parts/DataPanes.tsx');
+const fetchPanes = () => import('../parts/LocalPanes.tsx');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { messages: messagesFor(pageOf(context), ...toolWords, ...dataWords) };
@@ -38,7 +38,7 @@ export default function DataPage() {
         ))
       }
     >
-      {(view) => panes && <panes.DataPanes view={view} work={work} />}
+      {(view) => panes && <panes.LocalPanes view={view} work={work} />}
     </ToolPage>
   );
 }

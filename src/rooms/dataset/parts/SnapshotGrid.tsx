@@ -1,4 +1,5 @@
 /** A snapshot in the grid, read only, and the ways to take it away. */
+import { lazy, Suspense } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -10,9 +11,11 @@ import { useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import type { OpenedSnapshot } from '../snapshots/own.ts';
 import { DataPanes } from './DataPanes.tsx';
-import { PlannedSizes } from './PlannedSizes.tsx';
 import { fileOf, SnapshotStage } from './SnapshotStage.tsx';
 import { TakeAway } from './TakeAway.tsx';
+
+/** Few studies have planned one that is for these data. */
+const PlannedSizes = lazy(async () => ({ default: (await import('./PlannedSizes.tsx')).PlannedSizes }));
 
 type Props = {
   study: string;
@@ -45,7 +48,9 @@ export function SnapshotGrid({ study, snapshot, planned, mayExport }: Props) {
             )}
           </div>
           <DataPanes view={view} work={work} />
-          <PlannedSizes planned={planned} view={view} ask={work.ask} />
+          <Suspense>
+            {planned.length > 0 && <PlannedSizes planned={planned} view={view} ask={work.ask} />}
+          </Suspense>
         </div>
       )}
     </SnapshotStage>
