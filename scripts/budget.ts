@@ -298,12 +298,10 @@ async function addWorker(brought: Map<string, number>, page: Page, worker: Worke
 }
 
 /** Runs there: the bytes of one address, or of all that was fetched there. */
-function fetchedBytes(address: string | null): [string, number][] {
+function fetchedBytes(address: string | null): (readonly [string, number])[] {
   const fetched = address ? performance.getEntriesByName(address) : performance.getEntriesByType('resource');
   return fetched.flatMap((entry) =>
-    entry instanceof PerformanceResourceTiming
-      ? [[entry.name, entry.encodedBodySize] as [string, number]]
-      : [],
+    entry instanceof PerformanceResourceTiming ? [[entry.name, entry.encodedBodySize] as const] : [],
   );
 }
 
