@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,7 +26,7 @@ type Props = {
   search: RefObject<HTMLInputElement | null>;
   seeks: Seeks;
   onSeeks(seeks: Seeks): void;
-  onAt(place: GridPlace): void;
+  onAt: Dispatch<SetStateAction<GridPlace>>;
   onOpen(column: number): void;
   withLabels: boolean;
   onLabels(withLabels: boolean): void;
@@ -78,7 +78,8 @@ function Finder({ view, work, at, search, seeks, onSeeks, onAt }: FinderProps) {
     const row = /^\d+$/.test(sought.trim()) && seeks !== 'text' ? Number(sought) : 0;
     if (seeks === 'row' || (row >= 1 && row <= view.rows)) {
       const place = await work.ask('placeOf', row);
-      if (place >= 0) onAt({ row: place, column: at.column });
+      // Whoever has walked on meanwhile stays in their column.
+      if (place >= 0) onAt(({ column }) => ({ row: place, column }));
       else toasts.show(t('grid.noRow', { row: sought.trim() }), 'info');
       return;
     }
