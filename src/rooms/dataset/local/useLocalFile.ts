@@ -1,5 +1,5 @@
 /** A file that is opened in this browser and goes nowhere else. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import type { CallName, Calls } from './asking.ts';
 import { FileWorker, Refused } from './FileWorker.ts';
@@ -45,7 +45,7 @@ export type LocalFileWork = {
 let lasting: { code: string; state: FileState; worker: FileWorker; work: Done } | undefined;
 
 function isTool(pathname: string): boolean {
-  return /\/tools\/(?:data|cleaning)$/.test(pathname);
+  return /\/tools\/(?:data|cleaning|statistics(?:\/[^/]+)?)$/.test(pathname);
 }
 
 /** A worker that waits for a file, from when one is on its way. */
@@ -79,15 +79,20 @@ export function useLocalFile(): LocalFileWork {
     worker.current?.end();
     worker.current = undefined;
   }, []);
-  const leave = useEffectEvent(() => {
-    if (state.step === 'open' && worker.current && isTool(globalThis.location.pathname))
-      lasting = { code, state, worker: worker.current, work: done.work };
-    else end();
-  });
+  // The next tool is drawn before this one is told that it goes: what lasts is there at any time.
   useEffect(() => {
-    lasting = undefined;
-    return () => leave();
-  }, []);
+    const of = worker.current;
+    if (lasting && lasting.worker !== of) lasting.worker.end();
+    lasting = state.step === 'open' && of ? { code, state, worker: of, work: done.work } : undefined;
+  }, [code, state, done.work]);
+  useEffect(
+    () => () => {
+      if (lasting && isTool(globalThis.location.pathname)) return;
+      lasting = undefined;
+      end();
+    },
+    [end],
+  );
 
   const open: LocalFileWork['open'] = async (file, said = {}, snapshot, isNext = false) => {
     // Read anew it is the same file, and its recipe stays.
