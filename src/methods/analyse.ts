@@ -1,113 +1,12 @@
-/** The one way from a specification to its result, for the page, the worker and the command line alike. */
-
-import { writeCsv } from '../frame/csv/writeCsv.ts';
+/** Analyses by every method there is, for the command line and for a server. */
 import type { Frame } from '../frame/frame.ts';
-import { FaultList, type shapeSentences } from '../lib/faults.ts';
-import { holds, type Schema } from '../lib/jsonSchema.ts';
+import { analyseWith, type InR, inRWith, type Result } from './analysis.ts';
 import { methods } from './catalogue.ts';
-import { type Fault, Unanswerable } from './fault.ts';
-import type { AnyValues, Handling, Method } from './method.ts';
-import { type Flow, numbersOf, type Solution } from './result.ts';
-import { anySpec, type Spec, schemaOf } from './schema.ts';
-import { dataStep } from './script.ts';
-import { type Take, take } from './take.ts';
 
-/** Numbers of another engine may differ; it stands beside every result, as what it is known by. */
-const engine = 2;
-
-/** `spec`: as it was understood, with every variable by its key and every option. */
-export type Outcome = Solution & {
-  engine: number;
-  spec: Required<Omit<Spec, 'filter'>> & Pick<Spec, 'filter'>;
-  flow: Flow;
-};
-export type Result = { ok: true; outcome: Outcome } | { ok: false; faults: readonly Fault[] };
-
-type Understood = { method: Method; spec: Spec; options: AnyValues; handling: Handling };
-
-/** Every number with full precision, or why there is none; it never throws for what a person can ask. */
 export function analyse(frame: Frame, json: unknown): Result {
-  return answered(() => {
-    const understood = understand(json);
-    if ('faults' in understood) return understood;
-    const { method, options, handling } = understood;
-    const taken = take(frame, method, understood.spec, handling);
-    const solution = method.solve(taken.data, options);
-    for (const number of numbersOf(solution.tables).values())
-      if (!Number.isFinite(number)) throw new Unanswerable('beyondReach');
-    return {
-      ok: true,
-      outcome: { engine, spec: resolved(understood, taken), flow: taken.flow, ...solution },
-    };
-  });
+  return analyseWith(methods, frame, json);
 }
 
-/**
- * The same in R: a program, and the table that it reads, `data.csv`, with the rows and columns of the analysis. Undefined
- * where there is no result.
- */
-export function inR(
-  frame: Frame,
-  json: unknown,
-): { script: string; data: Uint8Array<ArrayBuffer> } | undefined {
-  const understood = understand(json);
-  if ('faults' in understood) return undefined;
-  const { method, spec, options, handling } = understood;
-  const { data, rows, columns } = take(frame, method, spec, handling);
-  const own = { ...frame, columns, dictionary: { ...frame.dictionary, variables: [] } };
-  const { bytes } = writeCsv(own, { rows, mark: false, guard: false, as: 'present' });
-  return {
-    script: `${dataStep(data, spec.filter)}\n\n${method.script(data, options).trim()}\n`,
-    data: bytes,
-  };
-}
-
-function answered(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Unanswerable) return { ok: false, faults: [error.fault] };
-    // A quantile or a root that is not there: values so far out that the arithmetic ends.
-    if (error instanceof RangeError) return { ok: false, faults: [{ kind: 'beyondReach', values: {} }] };
-    throw error;
-  }
-}
-
-function understand(json: unknown): Understood | { ok: false; faults: readonly Fault[] } {
-  const asked = shaped(anySpec, json);
-  if ('faults' in asked) return asked;
-  const method = methods.find(({ id }) => id === asked.spec.method);
-  if (!method) {
-    const wanted = methods.map(({ id }) => id).join(', ');
-    return { ok: false, faults: [{ kind: 'noMethod', at: '/method', values: { wanted } }] };
-  }
-  const whole = shaped(schemaOf(method), json);
-  if ('faults' in whole) return whole;
-  const { spec } = whole;
-  const options = Object.fromEntries(
-    method.options.map((one) => [one.name, spec.options?.[one.name] ?? one.default]),
-  );
-  return { method, spec, options, handling: spec.missing ?? method.missing[0] ?? 'complete' };
-}
-
-function shaped(schema: Schema, json: unknown): { spec: Spec } | { ok: false; faults: readonly Fault[] } {
-  const faults = new FaultList<keyof typeof shapeSentences>();
-  holds(schema, json, faults);
-  // The schema, which it was held against, says of each member what the type does.
-  return faults.all.length > 0 ? { ok: false, faults: faults.all } : { spec: json as Spec };
-}
-
-function resolved({ method, spec, options, handling }: Understood, { data }: Take): Outcome['spec'] {
-  const roles = Object.fromEntries(
-    Object.entries(data.roles).map(([name, variables]) => [name, variables.map(({ key }) => key)]),
-  );
-  const { filter } = spec;
-  return {
-    format: 1,
-    method: method.id,
-    roles,
-    options,
-    missing: handling,
-    ...(filter !== undefined && { filter }),
-  };
+export function inR(frame: Frame, json: unknown): InR | undefined {
+  return inRWith(methods, frame, json);
 }

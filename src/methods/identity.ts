@@ -6,7 +6,7 @@ import { canonical, hashOf } from '../dictionary/canonical.ts';
 import { writeCsv } from '../frame/csv/writeCsv.ts';
 import type { Frame } from '../frame/frame.ts';
 import { Sha256 } from '../lib/sha256.ts';
-import type { Outcome } from './analyse.ts';
+import type { Outcome } from './analysis.ts';
 
 /**
  * Of a table: every value, with the codes of what is missing, and what the dictionary says of each column. Keys are left out,

@@ -70,7 +70,11 @@ function filtered(frame: Frame, filter: string | undefined): Uint32Array {
     return whereTrue(frame, filter, rows);
   } catch (error) {
     if (!(error instanceof ExpressionFault)) throw error;
-    throw new Unanswerable('filterUnreadable', { reason: error.kind, column: error.offset + 1 });
+    throw new Unanswerable('filterUnreadable', {
+      ...error.values,
+      reason: error.kind,
+      column: error.offset + 1,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 /** What stands in the tables of an outcome, and how sentences take it. */
-import type { Outcome } from '../analyse.ts';
+import type { Outcome } from '../analysis.ts';
 import type { Heading, Named, Row, Value } from '../result.ts';
 
 /** `like`: the number whose digits it takes, so that limits and what they belong to are written alike. */

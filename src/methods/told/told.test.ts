@@ -4,7 +4,8 @@ import { casesOf } from '../../../test/methods/cases.ts';
 import { dataSet, frameOf } from '../../../test/methods/dataSets.ts';
 import { methodWords } from '../../../test/methods/words.ts';
 import { takenBy } from '../../../test/rules/catalogues.ts';
-import { analyse, type Outcome } from '../analyse.ts';
+import { analyse } from '../analyse.ts';
+import type { Outcome } from '../analysis.ts';
 import { methods } from '../catalogue.ts';
 import { reportedOf, toldOf } from './told.ts';
 

@@ -2,7 +2,7 @@
  * What a report says of a result: one sentence with its numbers, and where it matters one that keeps readers from taking
  * more from it. Keys of whole sentences, and what stands in them; how a number is written is the page's.
  */
-import type { Outcome } from '../analyse.ts';
+import type { Outcome } from '../analysis.ts';
 import {
   accurate,
   agreeing,
