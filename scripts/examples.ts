@@ -6,6 +6,7 @@ const examples: Record<string, string> = {
   'courses/:id/:chapter': 'courses/survival-analysis-in-practice/the-cox-model',
   'tools/indices/:index': 'tools/indices/egfr-ckd-epi-2021',
   'tools/sample-size/:design': 'tools/sample-size/log-rank-schoenfeld',
+  'tools/statistics/:method': 'tools/statistics/two-sample-t',
 };
 
 /** The address of a screen below its language; of one that shows one of many, its example's. */

@@ -33,6 +33,8 @@ const instruments: Readonly<Record<string, number>> = {
   'tools/sample-size/:design': usual,
   'tools/data': workbench,
   'tools/cleaning': workbench,
+  'tools/statistics': workbench,
+  'tools/statistics/:method': workbench,
   studies: workbench,
 };
 

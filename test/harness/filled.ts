@@ -52,6 +52,7 @@ export async function filledPaths(
     'forum/:slug': `forum/${topic.slug}`,
     'tools/indices/:index': 'tools/indices/curb-65',
     'tools/sample-size/:design': 'tools/sample-size/two-means',
+    'tools/statistics/:method': 'tools/statistics/two-sample-t',
     'tools/journals/:issn': 'tools/journals/9900-0008',
     'my/orders/:number': `my/orders/${order}`,
     'my/syndrome/:id': `my/syndrome/${result}`,

@@ -33,6 +33,11 @@ export const dataWords = [
   'errors',
 ].map((group) => `dataset.${group}`);
 
+/** Of what is opened and analysed. */
+export const statisticsWords = [
+  ...['data', 'open', 'file', 'problem', 'kept', 'statistics', 'cleaning.formula', 'errors'],
+].map((group) => `dataset.${group}`);
+
 /** Of what is opened and cleaned. */
 export const cleaningWords = [
   ...['data', 'open', 'grid', 'columns', 'column', 'take', 'file', 'problem', 'answer', 'kept', 'cleaning'],

@@ -1,5 +1,8 @@
 /** Data of a study, and files that are opened in the browser alone: reading, looking at, keeping, taking away. */
 import { callsOf } from '../../contract/upload.ts';
+import { localeCodes } from '../../i18n/locales.ts';
+import { pathOf } from '../../i18n/paths.ts';
+import { methods } from '../../methods/catalogue.ts';
 import type { Tx } from '../../platform/context.ts';
 import type { DatasetPort } from '../../ports/dataset.ts';
 import { endpointsIn, type Room } from '../room.ts';
@@ -19,6 +22,8 @@ declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'tools/data': true;
     'tools/cleaning': true;
+    'tools/statistics': true;
+    'tools/statistics/:method': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
     'studies/:study/cleaning': true;
@@ -33,6 +38,15 @@ export const dataset: Room<DatasetPort> = {
   workbench: [
     { path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true },
     { path: 'tools/cleaning', file: 'pages/cleaning.tsx', access: 'public', listed: true },
+    {
+      path: 'tools/statistics',
+      file: 'pages/statistics.tsx',
+      access: 'public',
+      query: ['q'],
+      uncachedQuery: ['q'],
+      listed: true,
+    },
+    { path: 'tools/statistics/:method', file: 'pages/method.tsx', access: 'public' },
     {
       path: 'studies/:study/data',
       file: 'pages/studyData.tsx',
@@ -73,6 +87,15 @@ export const dataset: Room<DatasetPort> = {
       order: 15,
       forFile: true,
     },
+    {
+      path: 'tools/statistics',
+      icon: 'stats',
+      title: 'dataset.statistics.title',
+      text: 'dataset.statistics.description',
+      synonyms: 'dataset.server.statisticsSynonyms',
+      order: 16,
+      forFile: true,
+    },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(recipeContract), ...callsOf(contract.keptFile)],
   downloads: snapshotDownloads,
@@ -82,6 +105,14 @@ export const dataset: Room<DatasetPort> = {
     files: snapshotFiles,
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
+  listed: {
+    pages: async () =>
+      methods.map(({ id }) => ({
+        locales: localeCodes,
+        path: (locale) => pathOf(locale, 'tools/statistics/:method', { method: id }),
+      })),
+    tags: [],
+  },
   offers: { countKept, effectsOf },
   on: { 'study.emptied': endAllOf, 'study.erasing': endAllOf },
   held: {

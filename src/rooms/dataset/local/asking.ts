@@ -1,8 +1,9 @@
-/** What the page may ask of the worker, about its file and about the recipe over it, and how. */
+/** What the page may ask of the worker, about its file, the recipe over it and what is analysed, and how. */
 import type { CleaningCalls } from '../cleaning/protocol.ts';
+import type { StatisticsCalls } from '../statistics/protocol.ts';
 import type { FileCalls } from './protocol.ts';
 
-export type Calls = FileCalls & CleaningCalls;
+export type Calls = FileCalls & CleaningCalls & StatisticsCalls;
 
 export type CallName = keyof Calls;
 

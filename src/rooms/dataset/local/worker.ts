@@ -1,6 +1,7 @@
 /** The worker that holds a file: whatever is asked of it is answered from here, and no cell goes further than the page. */
 import { FileFault } from '../../../frame/frame.ts';
 import type { CleaningWork } from '../cleaning/work/cleaningWork.ts';
+import type { StatisticsCalls } from '../statistics/protocol.ts';
 import type { CallName, Calls, Order } from './asking.ts';
 import type { KeptCleaning } from './keptCleaning.ts';
 import { LocalFile } from './localFile.ts';
@@ -14,9 +15,23 @@ const hears = {
 let file = new LocalFile(hears);
 let cleaning: Promise<CleaningWork> | undefined;
 
-/** What cleans is fetched when it is asked for. */
+const statisticsCalls: Readonly<Record<keyof StatisticsCalls, true>> = {
+  analysisColumns: true,
+  analysisTable: true,
+  rowIds: true,
+};
+
+/** What cleans, and what is analysed, is fetched when it is asked for. */
 async function receiver(call: CallName): Promise<object> {
   if (call in file) return file;
+  if (!(call in statisticsCalls)) return cleaner();
+  // A recipe that lay beside the file is over its table too, though nobody looked at it yet.
+  const table = cleaning || file.cleaning ? (await cleaner()).table() : file.held();
+  const { StatisticsWork } = await import('../statistics/work/statisticsWork.ts');
+  return new StatisticsWork(table);
+}
+
+async function cleaner(): Promise<CleaningWork> {
   cleaning ??= import('../cleaning/work/cleaningWork.ts').then(
     ({ CleaningWork: Made }) => new Made(() => file.held(), file.cleaning),
   );

@@ -29,6 +29,8 @@ type Props = {
   acts: ((another: () => void) => ReactNode) | false | undefined;
   /** A file came from another page, for a study or for nothing yet. */
   onHandedOver?(study: string | undefined): void;
+  /** What stands below, file or none. */
+  below?: ReactNode;
   children(view: FileView): ReactNode;
 };
 
@@ -76,6 +78,7 @@ export function ToolPage(props: Props) {
       <FileStage work={work} lede={props.lede}>
         {children}
       </FileStage>
+      {props.below}
     </WorkbenchFrame>
   );
 }

@@ -12,5 +12,6 @@ export function usePlaces({ state }: LocalFileWork): readonly Place[] {
   return [
     { name: t('data.opened'), to: pathTo(code, 'tools/data') },
     { name: t('data.cleaning'), to: pathTo(code, 'tools/cleaning') },
+    { name: t('data.statistics'), to: pathTo(code, 'tools/statistics') },
   ];
 }

@@ -123,6 +123,11 @@ export class CleaningWork extends Cleaning implements Answers {
     };
   }
 
+  /** After the last step, as it is analysed. */
+  table(): { frame: Frame; language: string } {
+    return { frame: this.run().table.frame, language: this.held().language };
+  }
+
   writeRecipe(isWithoutDirect = false): string {
     const recipe = isWithoutDirect ? untold(this.whole(), this.directMarks()) : this.whole();
     return `${JSON.stringify(recipe, null, 2)}\n`;

@@ -1,0 +1,101 @@
+/** /{lang}/tools/statistics/{method}: one method of analysis, on the file that is open on this device. */
+import { lazy, Suspense } from 'react';
+import { data, Link } from 'react-router';
+import { useLocale, useSentence } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { methods } from '../../../methods/catalogue.ts';
+import { type Source, sources } from '../../../methods/sources.ts';
+import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import layout from '../../../ui/layout.module.css';
+import { useLocalFile } from '../local/useLocalFile.ts';
+import { statisticsWords, toolWords, useDataset } from '../messages.ts';
+import { ToolPage } from '../parts/ToolPage.tsx';
+import { methodWords } from '../statistics/methodWords.ts';
+import type { Declared } from '../statistics/useAnalysis.ts';
+import type { Route } from './+types/method';
+
+/** It comes with the file: before, nobody sees it. */
+const StatisticsPanes = lazy(async () => ({
+  default: (await import('../statistics/parts/StatisticsPanes.tsx')).StatisticsPanes,
+}));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const found = methods.find(({ id }) => id === params.method);
+  if (!found) throw data(null, { status: 404 });
+  const { id, group, roles, options, missing, assumptions, sources: keys } = found;
+  return {
+    messages: messagesNamed(page, `statistics ${id}`, [
+      ...toolWords,
+      ...statisticsWords,
+      ...methodWords(found),
+    ]),
+    method: { id, group, roles, options, missing, assumptions, sources: keys } satisfies Declared,
+    sources: keys.map((key) => sources[key]),
+  };
+}
+
+export default function MethodPage({ loaderData }: Route.ComponentProps) {
+  const { method } = loaderData;
+  const say = useSentence();
+  const work = useLocalFile();
+  const { code } = useLocale();
+  const t = useDataset();
+  const { state } = work;
+  const title = say(`methods.names.${method.id}.title`);
+  return (
+    <ToolPage
+      key={method.id}
+      work={work}
+      title={title}
+      heading={title}
+      description={say(`methods.names.${method.id}.question`)}
+      lede={say(`methods.names.${method.id}.question`)}
+      about={say(`methods.names.${method.id}.question`)}
+      isChanged={work.isUnsaved}
+      acts={
+        <Link className={buttonClass({ tone: 'second' })} to={pathTo(code, 'tools/statistics')}>
+          {t('statistics.another')}
+        </Link>
+      }
+      below={state.step === 'none' && <About {...loaderData} />}
+    >
+      {(view) => (
+        <Suspense>
+          <StatisticsPanes method={method} view={view} work={work} />
+        </Suspense>
+      )}
+    </ToolPage>
+  );
+}
+
+/** What everybody can read of a method before there is a file. */
+function About({ method, sources: all }: { method: Declared; sources: readonly Source[] }) {
+  const t = useDataset();
+  const say = useSentence();
+  return (
+    <div className={layout.stack}>
+      <h2>{t('statistics.assumptions')}</h2>
+      <ul>
+        {method.assumptions.map((key) => (
+          <li key={key}>{say(`methods.assumptions.${key}`)}</li>
+        ))}
+      </ul>
+      <h2>{t('statistics.sources')}</h2>
+      <ul>
+        {all.map((source) => (
+          <li key={`${source.authors} ${source.year}`} lang="en">
+            {source.authors} {source.year}. {source.title}. {source.in}.
+            {source.doi && (
+              <>
+                {' '}
+                <a href={`https://doi.org/${source.doi}`}>{source.doi}</a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

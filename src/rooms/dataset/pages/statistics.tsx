@@ -1,0 +1,128 @@
+/** /{lang}/tools/statistics: a method is chosen by its question, by a name, or from a variable of the file. */
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { typedText } from '../../../lib/query.ts';
+import { methods } from '../../../methods/catalogue.ts';
+import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { matching } from '../../../search/matching.ts';
+import { Affix, AffixButton } from '../../../ui/Affix.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Input, Select } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import type { FileView } from '../local/protocol.ts';
+import { useLocalFile } from '../local/useLocalFile.ts';
+import { statisticsWords, toolWords, useDataset } from '../messages.ts';
+import { ToolPage } from '../parts/ToolPage.tsx';
+import { takingKind } from '../statistics/fitting.ts';
+import { type Offered, offeredOf, saidOf } from '../statistics/offered.ts';
+import { MethodList } from '../statistics/parts/MethodList.tsx';
+import type { Route } from './+types/statistics';
+
+/** Longest question, in characters. */
+const longest = 100;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const q = typedText(new URL(request.url).searchParams.get('q'), longest);
+  const names = methods.flatMap(({ id }) =>
+    ['title', 'question'].map((part) => `methods.names.${id}.${part}`),
+  );
+  return {
+    messages: messagesNamed(page, 'statistics', [
+      ...toolWords,
+      ...statisticsWords,
+      'methods.groups',
+      ...names,
+    ]),
+    methods: methods.map(offeredOf),
+    q,
+    found: q === '' ? null : matching(saidOf(page.ctx, page.locale, methods), q, page.locale),
+  };
+}
+
+export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
+  const t = useDataset();
+  const work = useLocalFile();
+  const { state } = work;
+  const choice = (view?: FileView) => <Choice {...loaderData} view={view} />;
+  return (
+    <ToolPage
+      work={work}
+      title={t('statistics.title')}
+      heading={t('statistics.heading')}
+      description={t('statistics.description')}
+      lede={t('statistics.lede')}
+      isChanged={work.isUnsaved}
+      acts={null}
+      below={state.step === 'none' && choice()}
+    >
+      {(view) => choice(view)}
+    </ToolPage>
+  );
+}
+
+type Props = {
+  methods: readonly Offered[];
+  q: string;
+  found: readonly string[] | null;
+  view?: FileView | undefined;
+};
+
+function Choice({ methods, q, found, view }: Props) {
+  const t = useDataset();
+  const { code } = useLocale();
+  const [key, setKey] = useState('');
+  const column = view?.columns.find((one) => one.key === key);
+  const named = found?.flatMap((id) => methods.find((one) => one.id === id) ?? []) ?? [];
+  const all = named.length > 0 ? named : methods;
+  return (
+    <div className={layout.stack}>
+      <div className={layout.row}>
+        <Form action={pathTo(code, 'tools/statistics')} role="search" preventScrollReset>
+          <Field label={t('statistics.find.label')}>
+            {(control) => (
+              <Affix>
+                <Input
+                  {...control}
+                  key={q}
+                  type="search"
+                  name="q"
+                  defaultValue={q}
+                  maxLength={longest}
+                  placeholder={t('statistics.find.place')}
+                />
+                <AffixButton type="submit" aria-label={t('statistics.find.label')}>
+                  <Icon name="search" small />
+                </AffixButton>
+              </Affix>
+            )}
+          </Field>
+        </Form>
+        {view && (
+          <Field label={t('statistics.find.variable')}>
+            {(control) => (
+              <Select {...control} value={key} onChange={({ currentTarget: { value } }) => setKey(value)}>
+                <option value="">{t('statistics.find.any')}</option>
+                {view.columns.map((one) => (
+                  <option key={one.key} value={one.key}>
+                    {one.title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+      <p role="status">{q !== '' && named.length === 0 && t('statistics.find.nothing', { q })}</p>
+      {named.length > 0 && (
+        <Link className={layout.link} to={pathTo(code, 'tools/statistics')}>
+          {t('statistics.find.all')}
+        </Link>
+      )}
+      <MethodList methods={column ? takingKind(all, column.kind) : all} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The page's side of the worker that computes. */
+import type { Frame } from '../../../frame/frame.ts';
+import type { InR, Result } from '../../../methods/analysis.ts';
+import type { Spec } from '../../../methods/schema.ts';
+
+export type ComputeOrder = { id: number; spec: Spec; frame: Frame; isScript: boolean };
+export type Computed = { id: number; result: Result } | { id: number; program: InR | undefined };
+
+/** It was ended before there was an answer. */
+export class Ended extends Error {}
+
+type Waiting = { resolve(computed: Computed): void; reject(error: Error): void };
+
+export class Computing {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private count = 0;
+
+  /** @throws Ended */
+  async analyse(spec: Spec, frame: Frame): Promise<Result> {
+    const computed = await this.ask({ spec, frame, isScript: false });
+    if (!('result' in computed)) throw new Ended();
+    return computed.result;
+  }
+
+  /** @throws Ended */
+  async inR(spec: Spec, frame: Frame): Promise<InR | undefined> {
+    const computed = await this.ask({ spec, frame, isScript: true });
+    return 'program' in computed ? computed.program : undefined;
+  }
+
+  /** What is under way is given up; the next order has a new worker. */
+  end(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    for (const { reject } of this.waiting.values()) reject(new Ended());
+    this.waiting.clear();
+  }
+
+  private ask(order: Omit<ComputeOrder, 'id'>): Promise<Computed> {
+    const id = this.count++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.started().postMessage({ ...order, id } satisfies ComputeOrder);
+    });
+  }
+
+  private started(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('./computing.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Computed>) => {
+      this.waiting.get(data.id)?.resolve(data);
+      this.waiting.delete(data.id);
+    });
+    // Its script did not come, or its memory is full: nothing that waits will be answered.
+    worker.addEventListener('error', () => this.end());
+    this.worker = worker;
+    return worker;
+  }
+}

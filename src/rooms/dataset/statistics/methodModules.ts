@@ -1,0 +1,34 @@
+/** Where a method is fetched from: a page of one method brings that method alone, with what it computes. */
+import type { Method } from '../../../methods/method.ts';
+
+type Fetch = () => Promise<Readonly<Record<string, unknown>>>;
+
+const modules: Readonly<Record<string, Fetch>> = {
+  'bland-altman': () => import('../../../methods/bland-altman/blandAltman.ts'),
+  'cochran-q': () => import('../../../methods/cochran-q/cochranQ.ts'),
+  correlation: () => import('../../../methods/correlation/correlation.ts'),
+  'cross-table': () => import('../../../methods/cross-table/crossTable.ts'),
+  describe: () => import('../../../methods/describe/describe.ts'),
+  diagnostic: () => import('../../../methods/diagnostic/diagnostic.ts'),
+  'equal-variances': () => import('../../../methods/equal-variances/equalVariances.ts'),
+  friedman: () => import('../../../methods/friedman/friedman.ts'),
+  icc: () => import('../../../methods/icc/icc.ts'),
+  kappa: () => import('../../../methods/kappa/kappa.ts'),
+  'kruskal-wallis': () => import('../../../methods/kruskal-wallis/kruskalWallis.ts'),
+  'mann-whitney': () => import('../../../methods/mann-whitney/mannWhitney.ts'),
+  mcnemar: () => import('../../../methods/mcnemar/mcnemar.ts'),
+  normality: () => import('../../../methods/normality/normality.ts'),
+  'one-sample-t': () => import('../../../methods/one-sample-t/oneSampleT.ts'),
+  'one-way-anova': () => import('../../../methods/one-way-anova/oneWayAnova.ts'),
+  'paired-t': () => import('../../../methods/paired-t/pairedT.ts'),
+  roc: () => import('../../../methods/roc/roc.ts'),
+  'signed-rank': () => import('../../../methods/signed-rank/signedRank.ts'),
+  'table-one': () => import('../../../methods/table-one/tableOne.ts'),
+  'two-sample-t': () => import('../../../methods/two-sample-t/twoSampleT.ts'),
+};
+
+/** Undefined for no method. */
+export async function fetchMethod(id: string): Promise<Method | undefined> {
+  const module = Object.hasOwn(modules, id) ? await modules[id]?.() : {};
+  return Object.values(module ?? {}).find((one): one is Method => Object(one).id === id);
+}

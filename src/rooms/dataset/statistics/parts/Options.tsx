@@ -1,0 +1,171 @@
+/** What can be chosen, from the declaration of the method, each with the reason of its usual value. */
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../../i18n/messages.tsx';
+import { useTyped } from '../../../../i18n/typed.ts';
+import { numberOf } from '../../../../lib/typedNumber.ts';
+import type { Option } from '../../../../methods/method.ts';
+import { Check } from '../../../../ui/Check.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Input, Select, Textarea } from '../../../../ui/Input.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { PaneSection } from '../../../../ui/Split.tsx';
+import { useDataset } from '../../messages.ts';
+import type { Saying } from '../saying.ts';
+import type { Analysis, Declared } from '../useAnalysis.ts';
+
+type Props = { method: Declared; analysis: Analysis; saying: Saying };
+
+export function Options({ method, analysis, saying }: Props) {
+  const t = useDataset();
+  const { chosen, choose } = analysis;
+  const { say } = saying;
+  const set = (name: string, value: string | number | boolean) =>
+    choose({ options: { ...chosen.options, [name]: value } });
+  return (
+    <PaneSection title={t('statistics.options')}>
+      <div className={layout.stack}>
+        {method.options.map((option) => (
+          <One
+            key={option.name}
+            {...{ option, saying }}
+            value={chosen.options[option.name]}
+            onChange={(value) => set(option.name, value)}
+          />
+        ))}
+        {method.missing.length > 1 && (
+          <Field label={say('missing.title')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen.missing}
+                onChange={({ currentTarget: { value } }) =>
+                  choose({ missing: method.missing.find((one) => one === value) ?? 'complete' })
+                }
+              >
+                {method.missing.map((one) => (
+                  <option key={one} value={one}>
+                    {say(`missing.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Filter analysis={analysis} />
+      </div>
+    </PaneSection>
+  );
+}
+
+type OneProps = {
+  option: Option;
+  value: string | number | boolean | undefined;
+  saying: Saying;
+  onChange(value: string | number | boolean): void;
+};
+
+function One({ option, value, saying: { say }, onChange }: OneProps) {
+  const title = say(`options.${option.name}.title`);
+  const key = `options.${option.name}.why`;
+  const why = say(key, { usual: String(option.default) });
+  const hint = why.endsWith(key) ? undefined : why;
+  switch (option.kind) {
+    case 'truth':
+      return (
+        <Check
+          checked={value === true}
+          hint={hint}
+          onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        >
+          {title}
+        </Check>
+      );
+    case 'choice':
+      return (
+        <Field label={title} hint={hint}>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(value)}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            >
+              {option.options.map((one) => (
+                <option key={one} value={one}>
+                  {say(`options.${option.name}.values.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      );
+    default:
+      return <NumberOption {...{ option, title, hint, onChange }} value={Number(value)} />;
+  }
+}
+
+type NumberProps = {
+  option: Extract<Option, { kind: 'number' | 'whole' }>;
+  title: string;
+  hint: string | undefined;
+  value: number;
+  onChange(value: number): void;
+};
+
+/** What is typed counts once it is a number that the option takes. */
+function NumberOption({ option, title, hint, value, onChange }: NumberProps) {
+  const t = useDataset();
+  const { number } = useFormat();
+  const { marks, field } = useTyped();
+  const [text, setText] = useState(() => field(value));
+  const read = numberOf(text, marks);
+  const isTaken = read !== undefined && read >= option.min && read <= option.max;
+  const limits = { least: number(option.min), most: number(option.max) };
+  return (
+    <Field label={title} hint={hint} error={!isTaken && t('statistics.between', limits)}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={text}
+          onChange={({ currentTarget: { value: typed } }) => {
+            setText(typed);
+            const now = numberOf(typed, marks);
+            if (now !== undefined && now >= option.min && now <= option.max) onChange(now);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Milliseconds after the last key. */
+const pause = 400;
+
+/** A condition on rows that belongs to this analysis alone. */
+function Filter({ analysis: { columns, choose } }: { analysis: Analysis }) {
+  const t = useDataset();
+  const { marks } = useFormat();
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    if (text === undefined) return;
+    const timer = setTimeout(() => choose({ filter: text }), pause);
+    return () => clearTimeout(timer);
+  }, [choose, text]);
+  const names = columns.map(({ name }) => name).join(marks.list);
+  return (
+    <Field label={t('statistics.filter.label')} hint={t('statistics.filter.hint', { names })}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={2000}
+          spellCheck={false}
+          value={text ?? ''}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,152 @@
+/** What an analysis gives: tables, notes below them, and one sentence each for the results and the methods of a report. */
+import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
+import type { Fault } from '../../../../methods/fault.ts';
+import { reportedOf, toldOf } from '../../../../methods/told/told.ts';
+import { useCopy } from '../../../../own/useCopy.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import { PaneHead } from '../../../../ui/Split.tsx';
+import { useWorkbench } from '../../../../workbench/messages.ts';
+import { useDataset } from '../../messages.ts';
+import { percentText, type Saying, type Style, sentenceText, wordOf } from '../saying.ts';
+import { noteTexts, shownTables } from '../shown.ts';
+import type { Analysis, Declared } from '../useAnalysis.ts';
+import styles from './ResultPane.module.css';
+import { ResultTable } from './ResultTable.tsx';
+import { Take } from './Take.tsx';
+
+type Props = { method: Declared; analysis: Analysis; saying: Saying; onStyle(style: Style): void };
+
+export function ResultPane({ method, analysis, saying, onStyle }: Props) {
+  const t = useDataset();
+  const { result, isBusy, end } = analysis;
+  return (
+    <section aria-label={t('statistics.result')} aria-busy={isBusy} className={styles.pane}>
+      <PaneHead
+        title={t('statistics.result')}
+        acts={
+          <Segmented<Style>
+            label={t('statistics.style.label')}
+            value={saying.style}
+            onChange={onStyle}
+            options={[
+              { value: 'plain', label: t('statistics.style.plain') },
+              { value: 'apa', label: 'APA' },
+              { value: 'ama', label: 'AMA' },
+            ]}
+          />
+        }
+      />
+      <div className={styles.body}>
+        {isBusy && (
+          <div className={layout.row} role="status">
+            <Spinner />
+            <span>{t('statistics.computing')}</span>
+            <Button size="sm" onClick={end}>
+              {t('statistics.end')}
+            </Button>
+          </div>
+        )}
+        {!result && !isBusy && <p>{t('statistics.nothing')}</p>}
+        {result?.ok === false && <Faults faults={result.faults} saying={saying} />}
+        {result?.ok && <Found {...{ method, saying }} outcome={result.outcome} />}
+      </div>
+    </section>
+  );
+}
+
+/** Why there is no answer, beside what it is about. */
+function Faults({ faults, saying }: { faults: readonly Fault[]; saying: Saying }) {
+  const word = useWorkbench();
+  const sentence = useSentence();
+  const { marks } = useFormat();
+  // It stands in brackets within a sentence, which has a stop of its own.
+  const whyUnread = (reason: string, values: Fault['values']) => {
+    const said = sentence(`dataset.cleaning.formula.${reason}`, values);
+    return said.endsWith(marks.stop) ? said.slice(0, said.length - marks.stop.length) : said;
+  };
+  const text = ({ kind, values }: Fault) => {
+    const { variable, role, is, takes, reason } = values;
+    const kindOf = (one: string) => kinds(word, one);
+    return saying.say(`faults.${kind}`, {
+      ...values,
+      ...(typeof variable === 'string' && { variable: saying.titleOf(variable) }),
+      ...(typeof role === 'string' && { role: wordOf(saying, 'roles', role) }),
+      ...(typeof reason === 'string' && { reason: whyUnread(reason, values) }),
+      ...(typeof is === 'string' && { is: kindOf(is) }),
+      ...(typeof takes === 'string' && { takes: takes.split(', ').map(kindOf).join(marks.list) }),
+    });
+  };
+  return (
+    <Note tone="error" role="alert">
+      {faults.map((fault) => (
+        <p key={fault.kind}>{text(fault)}</p>
+      ))}
+    </Note>
+  );
+}
+
+/** Kinds come as the values of a fault, which are texts. */
+function kinds(word: ReturnType<typeof useWorkbench>, kind: string): string {
+  const key = `kind.${kind}` as Parameters<typeof word>[0];
+  return word.has(key) ? word(key) : kind;
+}
+
+type FoundProps = {
+  method: Declared;
+  saying: Saying;
+  outcome: Extract<NonNullable<Analysis['result']>, { ok: true }>['outcome'];
+};
+
+function Found({ method, saying, outcome }: FoundProps) {
+  const t = useDataset();
+  const copy = useCopy();
+  const { confidence } = outcome.spec.options;
+  const level = percentText(saying, typeof confidence === 'number' ? confidence : 0.95);
+  const tables = shownTables(outcome.tables, saying, t('statistics.interval', { level }));
+  const notes = noteTexts(outcome.notes ?? [], saying);
+  const results = toldOf(outcome).map((one) => sentenceText(saying, one));
+  const methods = reportedOf(outcome).map((one) => sentenceText(saying, one));
+  const title = saying.say(`names.${method.id}.title`);
+  const said = [
+    [t('statistics.said.results'), results],
+    [t('statistics.said.methods'), methods],
+  ] as const;
+  return (
+    <>
+      {tables.map((table) => (
+        <ResultTable key={table.id} table={table} />
+      ))}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <Take {...{ outcome, title, tables, notes, results, methods }} />
+      {said.map(
+        ([heading, texts]) =>
+          texts.length > 0 && (
+            <div key={heading} className={styles.said}>
+              <h3>{heading}</h3>
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              <Button
+                tone="quiet"
+                size="sm"
+                icon="copy"
+                onClick={() => void copy(texts.join(saying.marks.gap))}
+              >
+                {t('statistics.said.copy')}
+              </Button>
+            </div>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** The screen of one analysis: what is chosen, its result, and who is in it with the same in R. */
+import { useState } from 'react';
+import { PaneHead, PaneSection, Split } from '../../../../ui/Split.tsx';
+import type { FileView } from '../../local/protocol.ts';
+import type { LocalFileWork } from '../../local/useLocalFile.ts';
+import { useDataset } from '../../messages.ts';
+import type { Style } from '../saying.ts';
+import { type Declared, useAnalysis } from '../useAnalysis.ts';
+import { useSaying } from '../useSaying.ts';
+import { Flow } from './Flow.tsx';
+import { Options } from './Options.tsx';
+import { Program } from './Program.tsx';
+import { ResultPane } from './ResultPane.tsx';
+import { RoleSlots } from './RoleSlots.tsx';
+import styles from './StatisticsPanes.module.css';
+
+export function StatisticsPanes({
+  method,
+  view,
+  work,
+}: {
+  method: Declared;
+  view: FileView;
+  work: LocalFileWork;
+}) {
+  const t = useDataset();
+  const [style, setStyle] = useState<Style>('plain');
+  // Until all of it is read nobody knows what the columns are.
+  const analysis = useAnalysis(method, work, view.isWhole ? view.edits : undefined);
+  const saying = useSaying(method, analysis, style);
+  const { result } = analysis;
+  return (
+    <Split aside="both">
+      <section aria-label={t('statistics.choices')}>
+        <PaneHead title={t('statistics.choices')} />
+        <RoleSlots {...{ method, analysis, saying }} />
+        <Options {...{ method, analysis, saying }} />
+      </section>
+      <ResultPane {...{ method, analysis, saying }} onStyle={setStyle} />
+      <aside aria-label={t('statistics.beside')} className={styles.beside}>
+        <PaneHead title={t('statistics.beside')} />
+        {result?.ok && <Flow flow={result.outcome.flow} saying={saying} ask={work.ask} />}
+        <PaneSection title={t('statistics.assumptions')}>
+          <ul className={styles.list}>
+            {method.assumptions.map((key) => (
+              <li key={key}>{saying.say(`assumptions.${key}`)}</li>
+            ))}
+          </ul>
+        </PaneSection>
+        <Program analysis={analysis} />
+      </aside>
+    </Split>
+  );
+}

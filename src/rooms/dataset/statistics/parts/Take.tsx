@@ -1,0 +1,69 @@
+/** The result taken away: as a table for Word, as a file, as a program with the data that it reads. */
+import { useState } from 'react';
+import { useLocale } from '../../../../i18n/messages.tsx';
+import type { Outcome } from '../../../../methods/analysis.ts';
+import { useOwn } from '../../../../own/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { saveBlob } from '../../../../ui/saveBlob.ts';
+import { useToast } from '../../../../ui/toasts.tsx';
+import { useDataset } from '../../messages.ts';
+import { csvOf, htmlOf, tabbedOf } from '../exported.ts';
+import type { ShownTable } from '../shown.ts';
+
+export type Taken = {
+  outcome: Outcome;
+  title: string;
+  tables: readonly ShownTable[];
+  notes: readonly string[];
+  results: readonly string[];
+  methods: readonly string[];
+};
+
+export function Take({ outcome, title, tables, notes, results, methods }: Taken) {
+  const t = useDataset();
+  const own = useOwn();
+  const toast = useToast();
+  const { tag } = useLocale();
+  const [isWriting, setWriting] = useState(false);
+  const name = outcome.spec.method;
+  const copy = async () => {
+    const html = new Blob([htmlOf(tables, notes)], { type: 'text/html' });
+    const plain = new Blob([tabbedOf(tables)], { type: 'text/plain' });
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': plain })]);
+      toast.show(own('copied'));
+    } catch {
+      // Refused by the person, or no clipboard outside of https.
+      toast.show(own('notCopied'), 'error', 6000);
+    }
+  };
+  const csv = () =>
+    saveBlob(new Blob([`\uFEFF${csvOf(tables, notes)}`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  const docx = async () => {
+    setWriting(true);
+    try {
+      const { docxOf } = await import('../document.ts');
+      const sentences = [
+        { title: t('statistics.said.results'), texts: results },
+        { title: t('statistics.said.methods'), texts: methods },
+      ];
+      saveBlob(await docxOf({ title, tables, notes, sentences }, tag), `${name}.docx`);
+    } finally {
+      setWriting(false);
+    }
+  };
+  return (
+    <div className={layout.row}>
+      <Button size="sm" icon="copy" onClick={() => void copy()}>
+        {t('statistics.take.copy')}
+      </Button>
+      <Button size="sm" loading={isWriting} onClick={() => void docx()}>
+        DOCX
+      </Button>
+      <Button size="sm" onClick={csv}>
+        CSV
+      </Button>
+    </div>
+  );
+}

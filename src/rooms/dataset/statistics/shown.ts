@@ -1,0 +1,227 @@
+/** A result as tables of a journal have it: heads, rows and cells as text. Page, file and clipboard show the same. Pure. */
+import type { Heading, Note, Row, Table, Value } from '../../../methods/result.ts';
+import { symbolOf } from '../../../methods/symbols.ts';
+import { dfText, headingText, numberText, percentText, pText, type Saying } from './saying.ts';
+
+/** `parts`: what stands below a head; one without a name is the head itself. */
+export type Head = { text: string; parts: readonly string[] };
+/** `mark`: of the note that says why there is none. */
+export type Cell = { text: string; isNumber: boolean; mark?: string };
+/** `over`: what the row stands below, where it begins something new. */
+export type Line = { over?: string; text: string; isWithin: boolean; cells: readonly Cell[] };
+export type ShownTable = {
+  id: string;
+  title: string;
+  heads: readonly Head[];
+  lines: readonly Line[];
+  /** Why cells are empty, by their marks. */
+  reasons: readonly string[];
+};
+
+type Part = 'value' | 'interval' | 'statistic' | 'df' | 'p';
+
+/** @param interval the head of intervals, with their level */
+export function shownTables(tables: readonly Table[], saying: Saying, interval: string): ShownTable[] {
+  return tables.map((table) => shownTable(table, saying, interval));
+}
+
+function shownTable(table: Table, saying: Saying, interval: string): ShownTable {
+  const columns = table.columns.map((heading, at) => ({
+    heading,
+    parts: partsOf(table.rows.flatMap(({ cells }) => cells[at] ?? [])),
+  }));
+  const reasons: string[] = [];
+  const markOf = (why: string) => {
+    if (!reasons.includes(why)) reasons.push(why);
+    return letter(reasons.indexOf(why));
+  };
+  const isFirst = table.id === 'characteristics';
+  let before: string | undefined;
+  const lines = table.rows.map((row): Line => {
+    const { over, text, isWithin } = placed(row.heading, saying, isFirst);
+    const isNew = over !== undefined && over !== before;
+    before = over;
+    const cells = columns.flatMap(({ parts, heading }, at) =>
+      cellsOf(row.cells[at], parts, { saying, markOf, heading, row }),
+    );
+    return { ...(isNew && { over }), text, isWithin, cells };
+  });
+  return {
+    id: table.id,
+    title: saying.say(`tables.${table.id}`),
+    heads: columns.map(({ heading, parts }) => ({
+      text: headingText(saying, heading),
+      parts: parts.map((part) => partName(part, table, heading, saying, interval)),
+    })),
+    lines,
+    reasons: reasons.map((why) => `${letter(reasons.indexOf(why))} ${saying.say(`why.${why}`)}`),
+  };
+}
+
+const letter = (at: number) => String.fromCodePoint('a'.codePointAt(0)! + (at % 26));
+
+/** What a column is made of: a value with its interval, or a test with what it stands on. */
+function partsOf(cells: readonly Value[]): Part[] {
+  const has = (test: (cell: Value) => boolean) => cells.some(test);
+  const isTest = has(({ is }) => is === 'test' || is === 'simulated');
+  if (isTest)
+    return [
+      ...(has((cell) => cell.is === 'test' && cell.statistic !== undefined) ? (['statistic'] as const) : []),
+      ...(has((cell) => cell.is === 'test' && cell.df !== undefined) ? (['df'] as const) : []),
+      'p',
+    ];
+  const hasInterval = has(
+    (cell) => (cell.is === 'estimate' || cell.is === 'count') && (cell.low ?? cell.high) !== undefined,
+  );
+  return hasInterval ? ['value', 'interval'] : ['value'];
+}
+
+function partName(part: Part, { id }: Table, { word }: Heading, saying: Saying, interval: string): string {
+  switch (part) {
+    case 'value':
+      return '';
+    case 'interval':
+      return interval;
+    case 'statistic':
+      return symbolOf({ ...saying, table: id, word }) ?? saying.say('words.test');
+    case 'df':
+      return 'df';
+    case 'p':
+      // Where a column is of P alone, its head says so already.
+      return word === 'p' ? '' : saying.style === 'apa' ? 'p' : 'P';
+  }
+}
+
+/** Rows of one variable stand below its name. */
+function placed(
+  heading: Heading,
+  saying: Saying,
+  isFirst: boolean,
+): Pick<Line, 'over' | 'text' | 'isWithin'> {
+  const { variable, word, against, level, group } = heading;
+  const title = variable && saying.titleOf(variable.key);
+  if (title === undefined || (against !== undefined && group === undefined))
+    return { text: headingText(saying, heading), isWithin: false };
+  if (isFirst && (word === 'mean' || word === 'median')) {
+    const as = saying.say(`options.numbers.values.${word}`);
+    return { over: title, text: `${title}${saying.marks.comma}${as}`, isWithin: false };
+  }
+  const rest = headingText(saying, heading);
+  if (level === undefined && group === undefined && word === undefined)
+    return { text: title, isWithin: false };
+  return { over: title, text: rest, isWithin: true };
+}
+
+type Around = { saying: Saying; markOf(why: string): string; heading: Heading; row: Row };
+
+function cellsOf(cell: Value | undefined, parts: readonly Part[], around: Around): Cell[] {
+  const blank = { text: '', isNumber: false };
+  if (!cell || (cell.is === 'none' && cell.why === 'notOfThis')) return parts.map(() => blank);
+  if (cell.is === 'none') {
+    const mark = around.markOf(cell.why);
+    return parts.map((_, at) => (at === 0 ? { text: '–', isNumber: false, mark } : blank));
+  }
+  return parts.map((part) => {
+    const text = partText(cell, part, around);
+    return { text, isNumber: /^[−\d.,\s]+$/.test(text) };
+  });
+}
+
+function partText(
+  cell: Exclude<Value, { is: 'none' }>,
+  part: Part,
+  { saying, heading, row }: Around,
+): string {
+  const { marks, number } = saying;
+  const text = (value: number, like = value) => numberText(saying, value, like);
+  switch (part) {
+    case 'statistic':
+      return cell.is === 'test' && cell.statistic !== undefined
+        ? number(cell.statistic, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        : '';
+    case 'df':
+      return cell.is === 'test'
+        ? [cell.df, cell.df2]
+            .flatMap((one) => (one === undefined ? [] : [dfText(saying, one)]))
+            .join(marks.semicolon)
+        : '';
+    case 'p':
+      if (cell.is === 'test') return pText(saying, cell.p);
+      return cell.is === 'simulated' ? pText(saying, cell.simulated) : '';
+    case 'interval':
+      return intervalText(cell, text, saying);
+    case 'value':
+      return valueText(cell, text, saying, heading.word === 'n' || row.heading.word === 'n');
+  }
+}
+
+function intervalText(
+  cell: Exclude<Value, { is: 'none' }>,
+  text: (value: number, like?: number) => string,
+  saying: Saying,
+): string {
+  if (cell.is !== 'estimate' && cell.is !== 'count') return '';
+  const { low, high, value } = cell;
+  if (low === undefined && high === undefined) return '';
+  const written =
+    cell.is === 'count' ? (one: number) => percentText(saying, one) : (one: number) => text(one, value);
+  const [from, to] = [low === undefined ? '−∞' : written(low), high === undefined ? '∞' : written(high)];
+  return between(from, to, saying);
+}
+
+/** From one number to another, so that no minus is taken for a dash. */
+function between(from: string, to: string, { marks }: Saying): string {
+  return `${from}${marks.semicolon}${to}`;
+}
+
+function valueText(
+  cell: Exclude<Value, { is: 'none' }>,
+  text: (value: number, like?: number) => string,
+  saying: Saying,
+  isPlain: boolean,
+): string {
+  switch (cell.is) {
+    case 'count':
+      if (isPlain || cell.n === 0) return saying.number(cell.value);
+      return `${saying.number(cell.value)} (${percentText(saying, cell.value / cell.n)})`;
+    case 'estimate':
+      return text(cell.value);
+    case 'spread':
+      return between(text(cell.lower, cell.upper), text(cell.upper), saying);
+    case 'average':
+      return cell.sd === undefined ? text(cell.mean) : `${text(cell.mean)} (${text(cell.sd, cell.mean)})`;
+    case 'middle':
+      return `${text(cell.median)} [${between(text(cell.lower, cell.median), text(cell.upper, cell.median), saying)}]`;
+    default:
+      return '';
+  }
+}
+
+/** Notes below a table, each once; before a note stands the variable that it is about. */
+export function noteTexts(notes: readonly Note[], saying: Saying): string[] {
+  const { say, marks, titleOf, roles, labelOf } = saying;
+  const texts = notes.map(({ key, values = {} }) => {
+    const { variable } = values;
+    const before =
+      typeof variable === 'string' && variable !== '' ? `${titleOf(variable)}${marks.colon}` : '';
+    const labelled = Object.entries(values).map(([name, value]): [string, string | number] => {
+      const role = levelRoles[`${key}.${name}`];
+      return [name, role === undefined ? value : labelOf(roles[role]?.[0] ?? '', String(value))];
+    });
+    return say(`notes.${key}`, { ...Object.fromEntries(labelled), variable: before });
+  });
+  return [...new Set(texts)];
+}
+
+/** Of which role's variable a level in a note is. */
+const levelRoles: Readonly<Record<string, string>> = {
+  'differenceOf.group': 'by',
+  'differenceOf.against': 'by',
+  'effectsOf.row': 'rows',
+  'effectsOf.against': 'rows',
+  'effectsOf.column': 'columns',
+  'shareOfFirstLess.level': 'first',
+  'positiveIs.test': 'test',
+  'positiveIs.reference': 'reference',
+  'caseIs.level': 'reference',
+};

@@ -1,0 +1,166 @@
+/** What an analysis shows: how numbers are written, which variables fit, and that files hold what the page holds. */
+import { describe, expect, it } from 'vitest';
+import { frameOf } from '../../../../test/methods/dataSets.ts';
+import { loadCatalogue } from '../../../i18n/catalogue.ts';
+import { formatsIn } from '../../../i18n/format.ts';
+import { localeOf } from '../../../i18n/locales.ts';
+import { analyse } from '../../../methods/analyse.ts';
+import type { Outcome } from '../../../methods/analysis.ts';
+import { methods } from '../../../methods/catalogue.ts';
+import { reportedOf, toldOf } from '../../../methods/told/told.ts';
+import { csvOf, htmlOf } from './exported.ts';
+import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
+import { fetchMethod } from './methodModules.ts';
+import { pPhrase, pText, type Saying, type Style, sentenceText } from './saying.ts';
+import { noteTexts, shownTables } from './shown.ts';
+import { StatisticsWork } from './work/statisticsWork.ts';
+
+const catalogue = loadCatalogue(process.cwd());
+
+const frame = frameOf({
+  ldl: { kind: 'number', cells: [2.1, 2.4, 2.9, 3.2, 3.6, 3.1, 3.4, 3.9, 4.2, null] },
+  arm: { kind: 'category', cells: [...'aaaaabbbbb'], codes: ['a', 'b'] },
+  sex: { kind: 'category', cells: [...'fmfmfmfmfm'], codes: ['f', 'm'] },
+});
+
+function outcomeOf(method: string, roles: Record<string, string[]>, options = {}): Outcome {
+  const result = analyse(frame, { format: 1, method, roles, options });
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result.outcome;
+}
+
+function sayingOf({ spec }: Outcome, style: Style = 'plain', locale: 'en' | 'de' = 'en'): Saying {
+  const { number, marks } = formatsIn(localeOf(locale).intl);
+  const nameOf = (key: string) =>
+    frame.columns.find(({ variable }) => variable.key === key)?.variable.name ?? key;
+  return {
+    method: spec.method,
+    options: spec.options,
+    roles: spec.roles,
+    style,
+    marks,
+    say: (key, values) => catalogue.text(locale, `methods.${key}`, values),
+    number,
+    titleOf: nameOf,
+    labelOf: (_, level) => ({ a: 'drug', b: 'placebo' })[level] ?? level,
+  };
+}
+
+const { number } = formatsIn('en-GB');
+
+describe('A P value', () => {
+  it.each<[Style, number, string]>([
+    ['plain', 0.0321, '0.032'],
+    ['plain', 0.00004, '<0.001'],
+    ['plain', 0.9999, '>0.999'],
+    ['apa', 0.0321, '.032'],
+    ['apa', 0.00004, '<.001'],
+    ['ama', 0.0321, '.03'],
+    ['ama', 0.0021, '.002'],
+    ['ama', 0.995, '>.99'],
+  ])('in the style %s of %d is written %s', (style, p, text) => {
+    expect(pText({ number, style }, p)).toBe(text);
+  });
+
+  it('is never rounded across 0.05', () => {
+    expect(pText({ number, style: 'ama' }, 0.0462)).toBe('.046');
+    expect(pText({ number, style: 'plain' }, 0.04996)).toBe('<0.05');
+    expect(pText({ number, style: 'apa' }, 0.04996)).toBe('<.05');
+  });
+
+  it('has its letter in a sentence, with the mark of its language', () => {
+    expect(pPhrase({ number, style: 'plain' }, 0.0321)).toBe('P = 0.032');
+    expect(pPhrase({ number: formatsIn('de-DE').number, style: 'apa' }, 0.00004)).toBe('p < ,001');
+  });
+});
+
+describe('A comparison', () => {
+  const outcome = outcomeOf('two-sample-t', { variables: ['ldl'], by: ['arm'] });
+
+  it('says its numbers in one sentence, with the labels of its groups', () => {
+    const [result] = toldOf(outcome).map((one) => sentenceText(sayingOf(outcome), one));
+    expect(result).toBe(
+      'Mean ldl was 2.84 (SD 0.60, n = 5) in drug and 3.65 (SD 0.49, n = 4) in placebo; the difference was −0.81 (95% CI −1.67 to 0.05; t(7.0) = −2.22, P = 0.062).',
+    );
+    const [method] = reportedOf(outcome).map((one) => sentenceText(sayingOf(outcome, 'plain', 'de'), one));
+    expect(method).toContain('t-Test nach Welch');
+  });
+
+  it('is a table with an interval and a test, whose groups stand below their variable', () => {
+    const saying = sayingOf(outcome);
+    const [groups, comparison] = shownTables(outcome.tables, saying, '95% CI');
+    expect(groups?.lines.map(({ over, text, cells }) => [over, text, cells[0]?.text])).toEqual([
+      ['ldl', 'drug', '5'],
+      [undefined, 'placebo', '4'],
+    ]);
+    expect(comparison?.heads.map(({ text, parts }) => [text, ...parts])).toEqual([
+      ['Difference', '', '95% CI'],
+      ['Test', 't', 'df', 'P'],
+      ['Hedges’ g', '', '95% CI'],
+    ]);
+    expect(noteTexts(outcome.notes ?? [], saying)).toEqual(['Differences are drug less placebo.']);
+  });
+
+  it('goes into files as it is shown; what a spreadsheet would compute is guarded', () => {
+    const tables = shownTables(outcome.tables, sayingOf(outcome), '95% CI');
+    expect(csvOf(tables, ['=1+1'])).toContain('ldl,−0.81,');
+    expect(csvOf(tables, ['=1+1'])).toContain("'=1+1");
+    expect(htmlOf(tables, ['a < b'])).toContain('<p>a &lt; b</p>');
+  });
+});
+
+it('A first table names how each number is shown, and says why one is not there', () => {
+  const outcome = outcomeOf('table-one', { variables: ['sex'], medians: ['ldl'], by: ['arm'] });
+  const [table] = shownTables(outcome.tables, sayingOf(outcome), '');
+  expect(table?.lines.map(({ over, text }) => [over, text])).toEqual([
+    [undefined, 'n'],
+    ['sex', 'f'],
+    [undefined, 'm'],
+    ['ldl', 'ldl, Median [Q1, Q3]'],
+    [undefined, 'missing'],
+  ]);
+  const single = outcomeOf('two-sample-t', { variables: ['ldl'], by: ['arm'] }, { reference: 0 });
+  const [, shown] = shownTables(single.tables, sayingOf(single), '');
+  expect(shown?.reasons).toEqual([]);
+});
+
+describe('A variable', () => {
+  const method = methods.find(({ id }) => id === 'two-sample-t')!;
+  const ldl = { key: 'x', kind: 'number' } as const;
+  const arm = { key: 'g', kind: 'category' } as const;
+  const [variables, by] = method.roles;
+
+  it('that does not fit says why, and one that is chosen finds its place', () => {
+    expect(misfitOf(variables!, arm, {})).toBe('kind');
+    expect(placeFor(method, arm, {})).toBe('by');
+    expect(placeFor(method, ldl, {})).toBe('variables');
+    const roles = put(method, put(method, {}, 'variables', 'x'), 'by', 'g');
+    expect(misfitOf(by!, arm, roles)).toBe('taken');
+    expect(isWhole(method, roles)).toBe(true);
+    expect(put(method, roles, 'by', 'h').by).toEqual(['h']);
+    expect(placeFor(method, { key: 'd', kind: 'date' }, {})).toBeUndefined();
+  });
+
+  it('leads to the methods that take it, first to those that it suits', () => {
+    const all = takingKind(methods, 'number').map(({ id }) => id);
+    expect(all).toContain('two-sample-t');
+    expect(all).not.toContain('mcnemar');
+  });
+});
+
+it('Each method is fetched by itself', async () => {
+  const fetched = await Promise.all(methods.map(async ({ id }) => (await fetchMethod(id))?.id));
+  expect(fetched).toEqual(methods.map(({ id }) => id));
+  expect(await fetchMethod('constructor')).toBeUndefined();
+});
+
+it('An analysis gets the columns that it takes and those of its condition, and rows by what they are called', () => {
+  const work = new StatisticsWork({ frame, language: 'en' });
+  const [ldl] = work.analysisColumns();
+  const names = (filter?: string) =>
+    work.analysisTable([ldl!.key], filter).columns.map(({ variable }) => variable.name);
+  expect(names()).toEqual(['ldl']);
+  expect(names("sex == 'f'")).toEqual(['ldl', 'sex']);
+  expect(names('sex = =')).toEqual(['ldl']);
+  expect(work.rowIds(Uint32Array.of(9))).toEqual([{ row: 10 }]);
+});

@@ -1,0 +1,108 @@
+/** An analysis of the open file: what was chosen, and its result, which follows every choice. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InR, Result } from '../../../methods/analysis.ts';
+import type { AnyValues, Handling, Method } from '../../../methods/method.ts';
+import type { Spec } from '../../../methods/schema.ts';
+import { Refused } from '../local/FileWorker.ts';
+import type { LocalFileWork } from '../local/useLocalFile.ts';
+import { Computing, Ended } from './computed.ts';
+import { isWhole, type Roles } from './fitting.ts';
+import type { AnalysisColumn } from './protocol.ts';
+
+/** A method without what it computes: that is the worker's. */
+export type Declared = Pick<
+  Method,
+  'id' | 'group' | 'roles' | 'options' | 'missing' | 'assumptions' | 'sources'
+>;
+
+export type Chosen = { roles: Roles; options: AnyValues; missing: Handling; filter: string };
+
+export type Analysis = {
+  columns: readonly AnalysisColumn[];
+  chosen: Chosen;
+  choose(change: Partial<Chosen>): void;
+  /** Of what was chosen; undefined while a role lacks a variable, or nothing was computed yet. */
+  result: Result | undefined;
+  isBusy: boolean;
+  /** What is under way is given up. */
+  end(): void;
+  inR(): Promise<InR | undefined>;
+};
+
+export function usualChoice({ options, missing }: Declared): Chosen {
+  return {
+    roles: {},
+    options: Object.fromEntries(options.map((one) => [one.name, one.default])),
+    missing: missing[0] ?? 'complete',
+    filter: '',
+  };
+}
+
+const specOf = ({ id }: Declared, { roles, options, missing, filter }: Chosen): Spec => ({
+  format: 1,
+  method: id,
+  roles: Object.fromEntries(Object.entries(roles).filter(([, keys]) => keys.length > 0)),
+  options,
+  missing,
+  ...(filter.trim() !== '' && { filter: filter.trim() }),
+});
+
+/** @param version changes with each file and each change of it */
+export function useAnalysis(method: Declared, { ask }: LocalFileWork, version: unknown): Analysis {
+  const [columns, setColumns] = useState<readonly AnalysisColumn[]>([]);
+  const [chosen, setChosen] = useState(() => usualChoice(method));
+  const [result, setResult] = useState<Result>();
+  const [isBusy, setBusy] = useState(false);
+  const computing = useRef<Computing>(undefined);
+  computing.current ??= new Computing();
+  useEffect(() => {
+    let isWanted = version !== undefined;
+    ask('analysisColumns').then((all) => isWanted && setColumns(all), passedOver);
+    return () => {
+      isWanted = false;
+    };
+  }, [ask, version]);
+  useEffect(() => () => computing.current?.end(), []);
+  const tableOf = useCallback(
+    (spec: Spec) => ask('analysisTable', Object.values(spec.roles).flat(), spec.filter),
+    [ask],
+  );
+  useEffect(() => {
+    const keys = new Set(columns.map(({ key }) => key));
+    const isThere = Object.values(chosen.roles).every((all) => all.every((key) => keys.has(key)));
+    if (version === undefined || !isThere || !isWhole(method, chosen.roles)) return setResult(undefined);
+    let isWanted = true;
+    let isPending = true;
+    const spec = specOf(method, chosen);
+    setBusy(true);
+    tableOf(spec)
+      .then((frame) => computing.current?.analyse(spec, frame))
+      .then((answer) => isWanted && setResult(answer), passedOver)
+      .finally(() => {
+        isPending = false;
+        if (isWanted) setBusy(false);
+      });
+    return () => {
+      isWanted = false;
+      if (isPending) computing.current?.end();
+    };
+  }, [method, columns, chosen, tableOf, version]);
+  return {
+    columns,
+    chosen,
+    choose: useCallback((change) => setChosen((was) => ({ ...was, ...change })), []),
+    result,
+    isBusy,
+    end: () => computing.current?.end(),
+    inR: async () => {
+      const spec = specOf(method, chosen);
+      return computing.current?.inR(spec, await tableOf(spec));
+    },
+  };
+}
+
+/** The file was closed, or the computation ended: whoever did so knows. */
+function passedOver(error: unknown): undefined {
+  if (!(error instanceof Refused || error instanceof Ended)) throw error;
+  return undefined;
+}

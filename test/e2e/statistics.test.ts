@@ -1,0 +1,97 @@
+/**
+ * From a file to a first table and to a comparison with its sentence and its program, by keyboard, and nowhere but in the
+ * browser. In English, Chinese and German, at 360 and at 1280 pixels.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { enter, tabTo } from '../harness/keyboard.ts';
+import { type Site, startSite } from '../harness/site.ts';
+import { type Size, sampled } from '../walks/all.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Twenty in each arm, ten years apart, one of them without an age. */
+const ward = [
+  'id,arm,sex,age,ldl',
+  ...Array.from({ length: 40 }, (_, at) => {
+    const isFirst = at % 2 === 0;
+    const age = at === 7 ? '' : String((isFirst ? 50 : 60) + ((at * 7) % 11));
+    return [
+      `P${at + 1}`,
+      isFirst ? 'drug' : 'placebo',
+      at % 3 === 0 ? 'f' : 'm',
+      age,
+      2 + ((at * 3) % 17) / 10,
+    ].join(',');
+  }),
+].join('\n');
+const file = { name: 'ward.csv', mimeType: 'text/csv', buffer: Buffer.from(ward) };
+
+const walks: readonly [LocaleCode, Size][] = [
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['zh-cn', 'desktop'],
+  ['zh-cn', 'phone'],
+  ['de', 'desktop'],
+  ['de', 'phone'],
+];
+
+async function isWell(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+}
+
+/** Chooses a variable for a role by the keys of its list. */
+async function give(page: Page, role: string, variable: string): Promise<void> {
+  const list = page.getByRole('combobox', { name: role, exact: true });
+  await tabTo(page, list);
+  await list.selectOption({ label: variable });
+}
+
+it.each(sampled(walks, [['en', 'desktop']]))(
+  'from a file to a first table and a comparison, in %s on a %s',
+  async (locale, size) => {
+    const said = (key: string, values?: Record<string, string | number>) =>
+      site.ctx.catalogue.text(locale, key, values);
+    const page = await openPage({ viewport: size === 'phone' ? phone : desktop });
+    await visit(page, `${site.address}/${locale}/tools/statistics?q=Welch`);
+    await page.locator('main input[type=file]').setInputFiles(file);
+    // The tools of the file stand there once all of it is read.
+    await page.getByRole('link', { name: said('dataset.data.cleaning'), exact: true }).waitFor();
+    const chosen = (id: string) => page.getByRole('link', { name: said(`methods.names.${id}.title`) });
+    await enter(page, chosen('two-sample-t'));
+    const result = page.getByRole('region', { name: said('dataset.statistics.result'), exact: true });
+    await give(page, said('methods.roles.variables'), 'age');
+    await give(page, said('methods.roles.by'), 'arm');
+    await expect.poll(() => result.innerText()).toContain('n = 19');
+    const text = await result.innerText();
+    expect(text).toContain('Welch');
+    expect(text).toContain(said('dataset.statistics.said.results'));
+    const missed = page.getByRole('button', { name: '1', exact: true });
+    await enter(page, missed);
+    await expect.poll(() => page.getByText('P8', { exact: true }).count()).toBe(1);
+    await enter(page, page.getByRole('button', { name: said('dataset.statistics.program.show') }));
+    await expect.poll(() => page.locator('pre').innerText()).toContain('t.test(x, y');
+    await isWell(page);
+    await enter(page, page.getByRole('link', { name: said('dataset.statistics.another') }));
+    await enter(page, chosen('table-one'));
+    for (const one of ['age', 'ldl', 'sex']) await give(page, said('methods.roles.variables'), one);
+    await give(page, said('methods.roles.by'), 'arm');
+    await expect.poll(() => result.getByRole('table').innerText()).toContain('placebo');
+    const first = await result.getByRole('table').innerText();
+    for (const part of [
+      'drug',
+      'SMD',
+      said('methods.words.missing'),
+      said('methods.options.numbers.values.mean'),
+    ])
+      expect(first).toContain(part);
+    await isWell(page);
+  },
+);
