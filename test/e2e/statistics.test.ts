@@ -54,7 +54,7 @@ async function give(page: Page, role: string, variable: string): Promise<void> {
   await list.selectOption({ label: variable });
 }
 
-it.each(sampled(walks, [['en', 'desktop']]))(
+it.each(sampled(walks, walks.slice(0, 1)))(
   'from a file to a first table and a comparison, in %s on a %s',
   async (locale, size) => {
     const said = (key: string, values?: Record<string, string | number>) =>

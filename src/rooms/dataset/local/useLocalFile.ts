@@ -83,7 +83,9 @@ export function useLocalFile(): LocalFileWork {
   useEffect(() => {
     const of = worker.current;
     if (lasting && lasting.worker !== of) lasting.worker.end();
-    lasting = state.step === 'open' && of ? { code, state, worker: of, work: done.work } : undefined;
+    const isLasting = state.step === 'open' && of !== undefined && isTool(globalThis.location.pathname);
+    // What lies in a study is no file of the tools.
+    lasting = isLasting ? { code, state, worker: of, work: done.work } : undefined;
   }, [code, state, done.work]);
   useEffect(
     () => () => {

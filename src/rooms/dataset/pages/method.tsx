@@ -1,24 +1,24 @@
 /** /{lang}/tools/statistics/{method}: one method of analysis, on the file that is open on this device. */
-import { lazy, Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { useLocale, useSentence } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
 import { type Source, sources } from '../../../methods/sources.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import layout from '../../../ui/layout.module.css';
+import { PageActs } from '../../../workbench/PageActs.tsx';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { statisticsWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
+import { useFetched } from '../parts/useFetched.ts';
 import { methodWords } from '../statistics/methodWords.ts';
 import type { Declared } from '../statistics/useAnalysis.ts';
 import type { Route } from './+types/method';
 
 /** It comes with the file: before, nobody sees it. */
-const StatisticsPanes = lazy(async () => ({
-  default: (await import('../statistics/parts/StatisticsPanes.tsx')).StatisticsPanes,
-}));
+const fetchPanes = () => import('../statistics/parts/StatisticsPanes.tsx');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -40,6 +40,7 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
   const { method } = loaderData;
   const say = useSentence();
   const work = useLocalFile();
+  const panes = useFetched(work.isComing, fetchPanes);
   const { code } = useLocale();
   const t = useDataset();
   const { state } = work;
@@ -54,18 +55,20 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
       lede={say(`methods.names.${method.id}.question`)}
       about={say(`methods.names.${method.id}.question`)}
       isChanged={work.isUnsaved}
-      acts={
-        <Link className={buttonClass({ tone: 'second' })} to={pathTo(code, 'tools/statistics')}>
-          {t('statistics.another')}
-        </Link>
-      }
+      acts={(another) => (
+        <PageActs
+          primary={
+            <Link className={buttonClass({ tone: 'second' })} to={pathTo(code, 'tools/statistics')}>
+              {t('statistics.another')}
+            </Link>
+          }
+        >
+          <Button onClick={another}>{t('open.another')}</Button>
+        </PageActs>
+      )}
       below={state.step === 'none' && <About {...loaderData} />}
     >
-      {(view) => (
-        <Suspense>
-          <StatisticsPanes method={method} view={view} work={work} />
-        </Suspense>
-      )}
+      {(view) => panes && <panes.StatisticsPanes method={method} view={view} work={work} />}
     </ToolPage>
   );
 }

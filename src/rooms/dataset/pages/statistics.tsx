@@ -56,7 +56,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       description={t('statistics.description')}
       lede={t('statistics.lede')}
       isChanged={work.isUnsaved}
-      acts={null}
+      acts={undefined}
       below={state.step === 'none' && choice()}
     >
       {(view) => choice(view)}
