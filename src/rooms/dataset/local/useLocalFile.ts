@@ -1,5 +1,5 @@
 /** A file that is opened in this browser and goes nowhere else. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import type { CallName, Calls } from './asking.ts';
 import { FileWorker, Refused } from './FileWorker.ts';
@@ -68,6 +68,31 @@ function useSpare() {
   };
 }
 
+type Lasting = NonNullable<typeof lasting>;
+
+/** The next tool is drawn before this one is told that it goes: what lasts is there at any time. */
+function useLasting(
+  { code, state, work }: Omit<Lasting, 'worker'>,
+  worker: RefObject<FileWorker | undefined>,
+  end: () => void,
+): void {
+  useEffect(() => {
+    const of = worker.current;
+    if (lasting && lasting.worker !== of) lasting.worker.end();
+    const isLasting = state.step === 'open' && isTool(globalThis.location.pathname);
+    // What lies in a study is no file of the tools.
+    lasting = isLasting && of ? { code, state, worker: of, work } : undefined;
+  }, [code, state, work, worker]);
+  useEffect(
+    () => () => {
+      if (lasting && isTool(globalThis.location.pathname)) return;
+      lasting = undefined;
+      end();
+    },
+    [end],
+  );
+}
+
 export function useLocalFile(): LocalFileWork {
   const { code } = useLocale();
   const [state, setState] = useState<FileState>(lasting?.code === code ? lasting.state : { step: 'none' });
@@ -79,22 +104,7 @@ export function useLocalFile(): LocalFileWork {
     worker.current?.end();
     worker.current = undefined;
   }, []);
-  // The next tool is drawn before this one is told that it goes: what lasts is there at any time.
-  useEffect(() => {
-    const of = worker.current;
-    if (lasting && lasting.worker !== of) lasting.worker.end();
-    const isLasting = state.step === 'open' && of !== undefined && isTool(globalThis.location.pathname);
-    // What lies in a study is no file of the tools.
-    lasting = isLasting ? { code, state, worker: of, work: done.work } : undefined;
-  }, [code, state, done.work]);
-  useEffect(
-    () => () => {
-      if (lasting && isTool(globalThis.location.pathname)) return;
-      lasting = undefined;
-      end();
-    },
-    [end],
-  );
+  useLasting({ code, state, work: done.work }, worker, end);
 
   const open: LocalFileWork['open'] = async (file, said = {}, snapshot, isNext = false) => {
     // Read anew it is the same file, and its recipe stays.
