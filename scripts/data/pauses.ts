@@ -103,6 +103,7 @@ const tells: Readonly<Record<Told['tell'], string>> = {
   zero: 'in {count} rows the baseline is 0',
   unanswered: 'in {count} rows nothing was answered, which counts as not chosen',
   unnamed: '{count} rows have Chinese texts that its list does not name',
+  unscored: '{count} rows have no result, since something that is needed is missing or cannot be so',
   matched:
     '{matched} rows found a partner in {table}, {several} of them several, {alone} none, and {unused} of its rows are not used',
 };

@@ -26,11 +26,11 @@ export type Take =
  * asked for. `unlisted`: values that are in no list of codes. `rest`: of texts with more parts than were taken. `gaps`: of
  * which a part is missing. `flat`: that lie apart where most others are equal. `shared`: of a value that fills more than a
  * group. `zero`: whose baseline is 0. `unanswered`: without any answer where several could be chosen. `unnamed`: of a text that
- * the list of a step does not name.
+ * the list of a step does not name. `unscored`: for which a score gives nothing.
  */
 export const tells = [
   ...(['unknown', 'ambiguous', 'second', 'left', 'alone', 'unlisted', 'rest', 'gaps'] as const),
-  ...(['flat', 'shared', 'zero', 'unanswered', 'unnamed'] as const),
+  ...(['flat', 'shared', 'zero', 'unanswered', 'unnamed', 'unscored'] as const),
 ] as const;
 export type Tell = (typeof tells)[number];
 

@@ -1,5 +1,6 @@
 /** The calls of the pages without their schemas, which the server's guard alone needs. */
 import type { Address, Endpoint } from '../../contract/endpoint.ts';
+import type { GetScored, ListScored } from '../../contract/scored.ts';
 import type { Upload } from '../../contract/upload.ts';
 import type * as contract from './contract.ts';
 import type * as recipes from './recipes/contract.ts';
@@ -11,6 +12,18 @@ const call = <E extends Address>(method: Address['method'], path: string) =>
 export const getKeepable = call<typeof contract.getKeepable>('GET', '/api/studies/keepable');
 /** Another room's: a study is started where data are to be kept in none that there is. */
 export const makeStudy = call<Endpoint>('POST', '/api/studies');
+
+/** Other rooms': what computes a score, by where it is from. */
+export const scores = {
+  questionnaire: {
+    list: call<ListScored>('GET', '/api/syndrome/scores'),
+    get: call<GetScored>('GET', '/api/syndrome/scores/:id'),
+  },
+  index: {
+    list: call<ListScored>('GET', '/api/tools/indices/scores'),
+    get: call<GetScored>('GET', '/api/tools/indices/scores/:id'),
+  },
+};
 
 /** Of one study: its address names it. */
 export function callsIn(study: string) {

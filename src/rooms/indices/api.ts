@@ -6,11 +6,22 @@ import { choicesIn } from './batch/choices.ts';
 import * as contract from './contract.ts';
 import { presentAnswer, presentIndices } from './present.ts';
 import { deleteOwn, mark, renameOwn, save } from './saving.ts';
+import { scoredIndex } from './scored.ts';
 
 const members: Admit = async (ctx, actor) => void (await requireUse(ctx, actor, 'indices'));
 
 export const indicesApi: Handled[] = [
   handle(contract.getIndices, async (_ctx, _input, { locale }) => presentIndices(locale)),
+  handle(contract.listScores, async (ctx, _input, { locale, actor }) => ({
+    open: (await ctx.ports.vip.mayUse(ctx, actor ?? null, 'indices')) !== null,
+    instruments: choicesIn(locale).indices.map(({ id, title }) => ({ id, title })),
+  })),
+  handle(
+    contract.getScore,
+    async (ctx, { id, version }, { locale, actor }) =>
+      scoredIndex(await requireUse(ctx, actor, 'indices'), id, version, locale),
+    members,
+  ),
   handle(contract.getBatchChoices, async (_ctx, _input, { locale }) => choicesIn(locale)),
   handle(
     contract.computeIndex,

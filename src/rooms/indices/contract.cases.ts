@@ -26,6 +26,13 @@ async function ownResult({ site, email }: Scene): Promise<string> {
 export const cases: Case[] = [
   { endpoint: contract.getIndices, who: 'visitor', good: () => ({}), bad: [] },
   { endpoint: contract.getBatchChoices, who: 'visitor', good: () => ({}), bad: [] },
+  { endpoint: contract.listScores, who: 'visitor', good: () => ({}), bad: [] },
+  {
+    endpoint: contract.getScore,
+    who: 'member',
+    good: () => ({ id: index }),
+    bad: [...closedDoors({ id: index }), malformed({ id: '../egfr' })],
+  },
   {
     endpoint: contract.computeIndex,
     who: 'member',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { flag, objectIn, uuid } from '../../contract/fields.ts';
+import { scored, scoredList, scoredVersion } from '../../contract/scored.ts';
 import { longestName, longestNotes, longestValue } from './addresses.ts';
 import {
   batchChoicesAddress,
@@ -77,6 +78,25 @@ export const getBatchChoices = api({
 
 /** The id of an index; the room knows which there are. */
 const index = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,11}$/), z.maxLength(80));
+
+export const listScores = api({
+  method: 'GET',
+  path: '/api/tools/indices/scores',
+  summary: 'The indices that a recipe of cleaning can compute, and whether the caller may',
+  input: z.object({}),
+  answer: scoredList,
+  limit: { name: 'indices', points: 600, seconds: 3600 },
+});
+
+export const getScore = api({
+  method: 'GET',
+  path: '/api/tools/indices/scores/:id',
+  summary: 'What a recipe of cleaning computes an index by, for whoever may use values of their own',
+  input: z.object({ id: index, version: scoredVersion }),
+  answer: scored,
+  access: 'user',
+  limit: { name: 'indices', points: 600, seconds: 3600 },
+});
 
 /** A value as it was typed, with its unit behind it if it is not the first, or as a number or a truth. */
 const value = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(longestValue))]);

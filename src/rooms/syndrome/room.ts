@@ -11,6 +11,8 @@ import { savedApi } from './saved/api.ts';
 import { withdraw } from './saved/consent.ts';
 import { openedContent } from './saved/sealing.ts';
 import * as savedContract from './savedContract.ts';
+import { scoredApi } from './scored.ts';
+import * as scoredContract from './scoredContract.ts';
 import { scalesApi } from './staff/api.ts';
 import * as staffContract from './staff/contract.ts';
 import { checkTask } from './staff/draft.ts';
@@ -69,7 +71,7 @@ export const syndrome: Room = {
       order: 10,
     },
   ],
-  endpoints: [...endpointsIn(savedContract), ...endpointsIn(staffContract)],
+  endpoints: [...endpointsIn(savedContract), ...endpointsIn(scoredContract), ...endpointsIn(staffContract)],
   computes: { [checkTask.name]: join(import.meta.dirname, 'staff/checkThread.ts') },
   search: [
     {
@@ -137,7 +139,7 @@ export const syndrome: Room = {
   takeBack: async (ctx, account) =>
     `The consent is withdrawn; results that were deleted: ${await withdraw(ctx, account)}.`,
   serve: ({ ctx }) => ({
-    handlers: [...savedApi, ...scalesApi()],
+    handlers: [...savedApi, ...scoredApi, ...scalesApi()],
     http: registerOtherAddresses,
     start: () => indexScales(ctx),
   }),

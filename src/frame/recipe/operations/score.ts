@@ -13,7 +13,7 @@ import { StepFault } from '../pause.ts';
 const nowhere = { start: 0, end: 0 } as const;
 
 /** Columns that can hold what an item asks for. */
-const holds: Readonly<Record<Type, readonly Kind[]>> = {
+export const holds: Readonly<Record<Type, readonly Kind[]>> = {
   number: ['number', 'integer'],
   boolean: ['number', 'integer', 'category', 'ordinal'],
   date: ['date'],
@@ -46,10 +46,12 @@ const score = define({
     const writer = new Writer(plan, inputs, before);
     const variables = writer.variables;
     const asked = reasoned(made(into, variableOf(last)), variables);
+    const after = before.and(asked.variable);
     return [
       ...writer.readings,
       ...plan.made.slice(0, plan.made.indexOf(last)).map((one) => writer.set(one)),
       { act: 'set', ...asked, to: writer.formula(last), failed: 'blank' },
+      { act: 'tell', what: 'unscored', where: after.truth(`not answered(${asked.variable.name})`) },
     ];
   },
 });

@@ -56,6 +56,7 @@ export function fieldsOf(operation: string): readonly Field[] {
 /** Fields whose values mean nothing any more once another one has another. */
 const hanging: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   joinTable: { table: ['with', 'columns'] },
+  score: { instrument: ['output', 'inputs'], output: ['inputs'] },
 };
 
 /** The values of a step after one of its fields has another. */
@@ -65,8 +66,8 @@ export function valuesAfter(operation: string, values: AnyValues, name: string, 
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** Operations that need what an instrument computes, or pairs that are found beside, are not offered here. */
-const elsewhere: ReadonlySet<string> = new Set(['score', 'sameRows']);
+/** Operations that need pairs that are found beside are not offered here. */
+const elsewhere: ReadonlySet<string> = new Set(['sameRows']);
 
 export const offered = [...operations.values()].filter(({ name }) => !elsewhere.has(name));
 

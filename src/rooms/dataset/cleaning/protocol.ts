@@ -73,6 +73,8 @@ export type CleaningView = {
   isOpen: boolean;
   beside: readonly { name: string; rows: number; columns: number }[];
   earlier: readonly string[];
+  /** Instruments of which steps compute a score, and that nobody gave yet. */
+  wants: readonly string[];
 };
 
 export type PreviewColumn = {
@@ -195,6 +197,14 @@ export type Matches = {
  */
 export type Nameless = Readonly<Partial<Record<'tells' | 'reads', { step: number; name: string }>>>;
 
+/** What a score asks of a column: kinds that can hold it, the unit it reckons with, and what can stand there. */
+export type ScoreItem = {
+  name: string;
+  takes: readonly Kind[];
+  unit?: string;
+  codes?: readonly string[];
+};
+
 /** `unsaid`: the id of the first step for which the language has no words, and why: there the program stops. */
 export type Program = { language: 'r' | 'sql'; text: string; unsaid?: string; why?: UnsaidWhy };
 
@@ -219,6 +229,9 @@ export type CleaningCalls = {
   besideFile(files: readonly Blob[], name: string, said: SaidForm, as?: string): CleaningView;
   besideAgain(name: string): CleaningView;
   besideColumns(name: string): readonly { variable: Variable; title: string }[];
+  /** What an instrument computes, as JSON of its definition. */
+  giveInstrument(name: string, definition: string): CleaningView;
+  scoreItems(definition: string, output: string): readonly ScoreItem[];
   /** @param id of the step that joins it, where there is one already */
   matches(values: { table: string; on: string; with: string }, id?: string): Matches | undefined;
   /** What a form left open: keys and names of new columns, and what stands in rows that were chosen. */

@@ -4,6 +4,7 @@ import type { Field } from '../../../frame/recipe/field.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { useDataset } from '../messages.ts';
+import { namedIn } from './instruments.ts';
 import type { CleaningView } from './protocol.ts';
 import { type OptionWord, useOptionWord } from './useOptionWord.ts';
 
@@ -162,6 +163,10 @@ function computed(
       return { what: told.made ?? '' };
     case 'unique':
       return { by: told.by || all };
+    case 'score': {
+      const named = namedIn(values.instrument);
+      return named ? { instrument: `${named.id} ${named.version}` } : {};
+    }
     case 'leaveOut':
     case 'sample':
       return { count: Array.isArray(rows) ? rows.length : 0 };

@@ -11,6 +11,7 @@ import type { FileView } from '../../local/protocol.ts';
 import { useDataset } from '../../messages.ts';
 import type { CleaningView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
+import { useGivenInstruments } from '../useScored.ts';
 import type { StepWords } from '../useStepWords.ts';
 import { AskRemove } from './AskRemove.tsx';
 import styles from './CleaningPanes.module.css';
@@ -49,6 +50,7 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
   const [beside, setBeside] = useState<Beside>('problems');
   const [column, setColumn] = useState<string>();
   const [problems, setProblems] = useProblems(cleaning);
+  useGivenInstruments(cleaning);
   const at = view.steps.findIndex(({ step }) => step.id === chosen);
   const step = view.steps[at];
   const { fault } = cleaning;

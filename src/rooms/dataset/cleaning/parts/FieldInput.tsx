@@ -9,6 +9,7 @@ import { FormulaField } from './FormulaField.tsx';
 import { type FieldProps, isTaken } from './fieldProps.ts';
 import { OtherColumnsField, OtherKeyField, TableField } from './JoinFields.tsx';
 import { OrderField, PairsField, ReasonField } from './ListFields.tsx';
+import { AnswersField, InstrumentField, OutputField } from './ScoreFields.tsx';
 import { TakesField } from './TakesField.tsx';
 
 /** One field of a step, by its kind. */
@@ -18,6 +19,8 @@ export function FieldInput(props: Omit<FieldProps, 'label'>) {
   const all = { ...props, label };
   if (props.operation === 'joinTable' && props.field.name === 'table') return <TableField {...all} />;
   if (props.operation === 'joinTable' && props.field.name === 'with') return <OtherKeyField {...all} />;
+  if (props.operation === 'score' && props.field.name === 'instrument') return <InstrumentField {...all} />;
+  if (props.operation === 'score' && props.field.name === 'output') return <OutputField {...all} />;
   switch (props.field.kind) {
     case 'variables':
     case 'columns':
@@ -29,6 +32,8 @@ export function FieldInput(props: Omit<FieldProps, 'label'>) {
     case 'pairs':
     case 'codes':
       return <PairsField {...all} />;
+    case 'inputs':
+      return <AnswersField {...all} />;
     case 'variablesOf':
       return <OtherColumnsField {...all} />;
     case 'takes':

@@ -5,9 +5,11 @@ import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
 import { useDataset } from '../../messages.ts';
+import { namedIn } from '../instruments.ts';
 import type { CleaningView, ColumnOffer, PauseView, StepView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import styles from './PausedStep.module.css';
+import { Locked } from './ScoreFields.tsx';
 import { TableChoice } from './TableChoice.tsx';
 import { usePauseWords } from './usePauseWords.ts';
 
@@ -18,11 +20,14 @@ export function PausedStep({ view, cleaning, step: { step }, pause }: Props) {
   const t = useDataset();
   const told = usePauseWords();
   const skip = () => cleaning.act('changeStep', step.id, { off: true });
+  const named = pause.why === 'instrument' ? namedIn(step.values.instrument) : undefined;
+  const index = named?.source === 'index' ? named.id : undefined;
   const stop = () => cleaning.act('stopAt', step.id);
   return (
     <div className={styles.waits}>
       <Note tone="warn" role="status">
         <p>{told(pause)}</p>
+        {index && <Locked id={index} />}
         {pause.table && <OtherTable table={pause.table} view={view} cleaning={cleaning} />}
         <div className={layout.row}>
           {pause.column !== undefined && (

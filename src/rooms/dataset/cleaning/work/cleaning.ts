@@ -25,6 +25,7 @@ import type {
   Outlying,
   Preview,
   ProblemView,
+  ScoreItem,
   StepView,
   Touched,
 } from '../protocol.ts';
@@ -33,6 +34,7 @@ import { completedValues, newKeys, renewed } from './completed.ts';
 import { facetOf, offerOf, outlyingIn } from './facets.ts';
 import { problemsIn } from './found.ts';
 import { type Change, changed, copied, History, inserted, moved, removed, type Steps } from './history.ts';
+import { GivenInstruments } from './instruments.ts';
 import { matchesOf } from './matches.ts';
 import { pauseView } from './pauseView.ts';
 import { tableBefore } from './tableBefore.ts';
@@ -53,6 +55,7 @@ export class Cleaning {
   private shown: { ran: Ran; changes: Changes } | undefined;
   private salt: string | undefined;
   protected readonly beside = new BesideTables();
+  private readonly instruments = new GivenInstruments();
   /** What lies beside the table is another since the last run. */
   private isBesideOther = false;
   private version = 0;
@@ -95,7 +98,19 @@ export class Cleaning {
         ...{ name, rows: frame.rows, columns: frame.columns.length },
       })),
       earlier: this.beside.before(),
+      wants: this.instruments.wantedBy(this.steps),
     };
+  }
+
+  async giveInstrument(name: string, definition: string): Promise<CleaningView> {
+    await this.instruments.give(name, definition);
+    this.isBesideOther = true;
+    return this.recipe();
+  }
+
+  async scoreItems(definition: string, output: string): Promise<ScoreItem[]> {
+    const { itemsFor } = await import('./scorePlans.ts');
+    return itemsFor(definition, output);
   }
 
   async besideFile(files: readonly Blob[], name: string, said: SaidForm, as?: string): Promise<CleaningView> {
@@ -251,7 +266,8 @@ export class Cleaning {
     const steps = this.history.steps;
     if (!this.isBesideOther && this.ran?.frame === frame && isSame(this.ran.steps, steps)) return this.ran;
     const others = new Map(this.beside.all());
-    const beside = { others, ...(this.salt !== undefined && { salt: this.salt }) };
+    const instruments = new Map(this.instruments.all());
+    const beside = { others, instruments, ...(this.salt !== undefined && { salt: this.salt }) };
     const recipe = { format: 1, import: { rows: 0, columns: [] }, steps } as const;
     this.ran = runRecipe(frame, recipe, beside, this.ran);
     this.isBesideOther = false;

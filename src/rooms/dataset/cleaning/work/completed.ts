@@ -9,6 +9,7 @@ import { writtenText } from '../../../../frame/typed/typedColumn.ts';
 import { summaryOf } from '../../../../frame/work/summary.ts';
 import { machineTime } from '../../../../platform/clock.ts';
 import { draws } from '../../../../statistics/random/philox.ts';
+import { namedIn, nameOf } from '../instruments.ts';
 import { isNew, type Named } from '../newIn.ts';
 import { idColumn } from './idColumn.ts';
 
@@ -38,9 +39,16 @@ export function completedValues(
     Array.isArray(value) ? value.map(complete) : complete(value),
   ]);
   const named = Object.fromEntries(entries);
+  if (operation === 'score') return { ...named, instrument: withOutput(named) };
   if (operation === 'wider') return { ...named, into: wide(named, table, taken) };
   if (operation === 'sample') return { ...named, ...drawn(named, table) };
   return operations.get(operation)?.byRows ? withTold(named, table, start) : named;
+}
+
+/** A plan is of one result: the recipe names both together. */
+function withOutput({ instrument, output }: AnyValues): string {
+  const known = namedIn(instrument);
+  return known ? nameOf({ ...known, output: String(output) }) : String(instrument);
 }
 
 /** Columns of another table keep the keys that they have there; where a name is one of this table, they get another. */

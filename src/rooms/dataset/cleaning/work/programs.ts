@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine, plainLine } from '../../../../frame/csv/csvWrit
 import { packArchive } from '../../../../frame/formats/zip/pack.ts';
 import type { Frame } from '../../../../frame/frame.ts';
 import { keysIn } from '../../../../frame/recipe/field.ts';
+import type { Instruments } from '../../../../frame/recipe/operation.ts';
 import { operations } from '../../../../frame/recipe/operations/operations.ts';
 import { Unsaid } from '../../../../frame/recipe/programs/after.ts';
 import type { Recipe, Step } from '../../../../frame/recipe/recipe.ts';
@@ -24,7 +25,7 @@ export async function programOf(recipe: Recipe, run: Run, language: Language): P
   const { variables } = run.import.frame.dictionary;
   // What did not run stands there as a comment.
   const steps = run.steps.map(({ step, state }): Step => (state === 'ran' ? step : { ...step, off: true }));
-  const write = await writerIn(language, variables, besideOf(run));
+  const write = await writerIn(language, variables, besideOf(run), run.beside.instruments);
   try {
     return { language, text: write({ ...recipe, steps }) };
   } catch (fault) {
@@ -55,14 +56,16 @@ async function writerIn(
   language: Language,
   variables: readonly Variable[],
   beside: Beside,
+  instruments: Instruments | undefined,
 ): Promise<(recipe: Recipe) => string> {
   const others = beside.map(({ name, file, frame }) => ({
     ...{ name, file, table: file.replace('.csv', '_in'), variables: frame.dictionary.variables },
   }));
   const tables = new Map(others.map((one) => [one.name, one]));
+  const given = instruments ? { instruments } : {};
   if (language === 'r') {
     const { rProgram } = await import('../../../../frame/recipe/programs/r.ts');
-    return (recipe) => rProgram(recipe, variables, { ...files, tables });
+    return (recipe) => rProgram(recipe, variables, { ...files, tables, ...given });
   }
   const { sqlProgram } = await import('../../../../frame/recipe/programs/sql.ts');
   const { named } = await import('../../../../frame/recipe/programs/sqlFormulas.ts');
@@ -77,7 +80,7 @@ async function writerIn(
     [
       ...read('table_in', files.from, variables),
       ...others.flatMap((one) => read(one.table, one.file, one.variables)),
-      sqlProgram(recipe, variables, { from: 'table_in', tables }),
+      sqlProgram(recipe, variables, { from: 'table_in', tables, ...given }),
       `\\copy (SELECT * FROM cleaned) TO '${files.to}' WITH (FORMAT csv, HEADER)`,
       '',
     ].join('\n');
