@@ -118,7 +118,7 @@ export const hold: Hold = async ({ db, clock }, { account }) => {
     VALUES (${version}, ${study}, ${version}, 1, 'March', 1, ${'0'.repeat(64)}, ${sealed}, ${randomUUID()}, ${account}, ${at})`);
   await run(sql`INSERT INTO dataset_recipe (id, study, recipe, revision, name, steps, sha256, client_key, kept_by, kept_at,
       ended_at, ended_by)
-    VALUES (${randomUUID()}, ${study}, ${randomUUID()}, 1, 'March', 1, ${'0'.repeat(64)}, ${randomUUID()}, ${account}, ${at},
+    VALUES (${randomUUID()}, ${study}, ${randomUUID()}, 1, '–', 1, ${'0'.repeat(64)}, ${randomUUID()}, ${account}, ${at},
       ${at}, ${account})`);
   await run(sql`INSERT INTO dataset_run (id, study, number, version, source, input_hash, recipe_hash, engine, hash,
       rows_before, rows_after, cells, run_by, run_at)
