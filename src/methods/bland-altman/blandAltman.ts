@@ -4,6 +4,7 @@ import { noncentralTQuantile } from '../../statistics/distributions/noncentralT.
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
 import { confidence, define } from '../method.ts';
+import { qqOf } from '../pictures.ts';
 import type { Row, Value } from '../result.ts';
 import { momentsIn } from '../tTest.ts';
 import { needValues, only, twoMeasurements } from '../values.ts';
@@ -39,6 +40,11 @@ export const blandAltman = define({
           rows: concordanceRows(first.values, second.values, chosen),
         },
       ],
+      pictures: qqOf(
+        { word: 'difference' },
+        first.values.map((value, at) => value - second.values[at]!),
+        'normalDifferences',
+      ),
     };
   },
   script: ({ roles }, chosen) => blandAltmanInR(only(roles.first).name, only(roles.second).name, chosen),

@@ -1,8 +1,10 @@
 /** Whether values look as if they were normal: a test for few, and their shape, which says more, for many. */
+
 import { mostValues, shapiroWilk } from '../../statistics/shapiroWilk.ts';
 import { momentsOf } from '../../statistics/summary.ts';
 import { define, measured, toldApart } from '../method.ts';
 import { about } from '../moreGroups.ts';
+import { qqOf } from '../pictures.ts';
 import type { Row, Value } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
 import { countsOf, inGroups, known } from '../values.ts';
@@ -51,6 +53,12 @@ export const normality = define({
           }),
         },
       ],
+      pictures: roles.variables.flatMap((one) => {
+        if (!by) return qqOf(about(one), known(one.values), 'noGateOfTests');
+        return inGroups(one, by, by.levels).flatMap((values, at) =>
+          qqOf({ ...about(one), group: by.levels[at] ?? '' }, values, 'noGateOfTests'),
+        );
+      }),
     };
   },
   script: ({ roles }) => {

@@ -1,5 +1,7 @@
 /** The mean of a variable against a value. */
+
 import { confidence, define, measured } from '../method.ts';
+import { qqOf } from '../pictures.ts';
 import type { Value } from '../result.ts';
 import { put, vector } from '../script.ts';
 import {
@@ -33,10 +35,10 @@ export const oneSampleT = define({
   assumptions: ['independentRows', 'normalValues'],
   sources: ['student1908', 'hedges1981'],
   solve: ({ n: all, roles }, chosen) => {
-    const each = roles.variables.map(({ key, name, values }) => ({
-      heading: { variable: { key, name } },
-      moments: momentsIn(known(values)),
-    }));
+    const each = roles.variables.map(({ key, name, values: own }) => {
+      const values = known(own);
+      return { heading: { variable: { key, name } }, values, moments: momentsIn(values) };
+    });
     return {
       tables: meanTables(
         each.map(({ heading, moments }) => ({ heading, cells: momentCells(moments, all) })),
@@ -52,6 +54,7 @@ export const oneSampleT = define({
           return { heading, cells: tCells(effect, chosen) };
         }),
       ),
+      pictures: each.flatMap(({ heading, values }) => qqOf(heading, values, 'normalValues')),
     };
   },
   script: ({ roles }, chosen) => `${put}

@@ -1,10 +1,12 @@
 /** A variable in several groups: whether their means differ, how much of all that varies lies between them, and which differ. */
+
 import { adjusted } from '../../statistics/adjust.ts';
 import { type StudentizedRange, studentizedRange } from '../../statistics/distributions/studentizedRange.ts';
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
 import { etaSquared, fTest } from '../effects.ts';
 import { confidence, define } from '../method.ts';
 import { about, adjustment, groupRows, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
+import { qqOf } from '../pictures.ts';
 import type { Row, Value } from '../result.ts';
 import { groupColumns, type Moments, momentCells, momentsIn } from '../tTest.ts';
 import { countsOf, inGroups, only } from '../values.ts';
@@ -40,6 +42,7 @@ export const oneWayAnova = define({
     const sizes = countsOf(by, groups);
     const each = roles.variables.map((one) => ({
       heading: about(one),
+      values: inGroups(one, by, groups),
       all: momentsOfGroups(inGroups(one, by, groups), groups),
     }));
     const ranges = new Map<number, StudentizedRange>();
@@ -69,6 +72,15 @@ export const oneWayAnova = define({
         },
       ],
       notes: [{ key: chosen.adjustment === 'tukey' ? 'intervalsTogether' : 'intervalsOneByOne' }],
+      pictures: each.flatMap(({ heading, values, all }) =>
+        qqOf(
+          heading,
+          Float64Array.from(
+            values.flatMap((own, at) => Array.from(own, (value) => value - all[at]!.origin - all[at]!.mean)),
+          ),
+          'normalInGroups',
+        ),
+      ),
     };
   },
   script: ({ roles }, chosen) => {

@@ -1,6 +1,8 @@
 /** Two measurements of the same people: the mean of their differences. */
+
 import { confidence, define } from '../method.ts';
 import { about } from '../moreGroups.ts';
+import { qqOf } from '../pictures.ts';
 import { put, symbol } from '../script.ts';
 import {
   alternativeInR,
@@ -25,7 +27,8 @@ export const pairedT = define({
   solve: ({ n, roles }, chosen) => {
     const [first, second] = [only(roles.first), only(roles.second)];
     needValues(first, n, 2);
-    const moments = momentsIn(first.values.map((value, at) => value - second.values[at]!));
+    const differences = first.values.map((value, at) => value - second.values[at]!);
+    const moments = momentsIn(differences);
     const { mean, squares } = moments;
     const [before, after] = [momentsIn(first.values), momentsIn(second.values)];
     const effect = {
@@ -45,6 +48,7 @@ export const pairedT = define({
         ],
         [{ heading: { word: 'firstLessSecond' }, cells: tCells(effect, chosen) }],
       ),
+      pictures: qqOf({ word: 'firstLessSecond' }, differences, 'normalDifferences'),
     };
   },
   script: ({ roles }, chosen) => {

@@ -1,6 +1,8 @@
 /** A variable in two groups: the difference of their means. */
+
 import { confidence, define, measured, toldApart } from '../method.ts';
 import { about, groupRows } from '../moreGroups.ts';
+import { qqOf } from '../pictures.ts';
 import type { Row } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
 import {
@@ -47,16 +49,19 @@ export const twoSampleT = define({
     const by = only(roles.by);
     const groups = twoGroupsOf(by);
     const sizes = countsOf(by, groups);
-    const each = roles.variables.map((one) => ({
-      heading: about(one),
-      all: inGroups(one, by, groups).map(momentsIn),
-    }));
+    const each = roles.variables.map((one) => {
+      const values = inGroups(one, by, groups);
+      return { heading: about(one), values, all: values.map(momentsIn) };
+    });
     return {
       tables: meanTables(
         groupRows(each, groups, (one, at) => momentCells(one, sizes[at] ?? 0)),
         each.map(({ heading, all }) => ({ heading, cells: comparison(all, chosen.variances, chosen) })),
       ),
       notes: [{ key: 'differenceOf', values: { group: groups[0], against: groups[1] } }],
+      pictures: each.flatMap(({ heading, values }) =>
+        values.flatMap((own, at) => qqOf({ ...heading, group: groups[at] ?? '' }, own, 'normalInGroups')),
+      ),
     };
   },
   script: ({ roles }, chosen) => {

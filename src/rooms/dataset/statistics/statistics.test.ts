@@ -148,6 +148,16 @@ describe('A variable', () => {
   });
 });
 
+it('A picture is of one of the assumptions of its method, and there are as many as groups', () => {
+  const pictures = outcomeOf('two-sample-t', { variables: ['ldl'], by: ['arm'] }).pictures ?? [];
+  const declared = methods.find(({ id }) => id === 'two-sample-t')?.assumptions;
+  expect(pictures.map(({ heading, points }) => [heading.group, points.length])).toEqual([
+    ['a', 5],
+    ['b', 4],
+  ]);
+  for (const { of } of pictures) expect(declared).toContain(of);
+});
+
 it('Each method is fetched by itself', async () => {
   const fetched = await Promise.all(methods.map(async ({ id }) => (await fetchMethod(id))?.id));
   expect(fetched).toEqual(methods.map(({ id }) => id));

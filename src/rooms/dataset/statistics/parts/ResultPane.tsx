@@ -14,6 +14,7 @@ import { useDataset } from '../../messages.ts';
 import { percentText, type Saying, type Style, sentenceText, wordOf } from '../saying.ts';
 import { noteTexts, shownTables } from '../shown.ts';
 import type { Analysis, Declared } from '../useAnalysis.ts';
+import { AssumptionPictures } from './AssumptionPictures.tsx';
 import styles from './ResultPane.module.css';
 import { ResultTable } from './ResultTable.tsx';
 import { Take } from './Take.tsx';
@@ -127,6 +128,7 @@ function Found({ method, saying, outcome }: FoundProps) {
           ))}
         </ul>
       )}
+      <AssumptionPictures pictures={outcome.pictures ?? []} saying={saying} />
       <Take {...{ outcome, title, tables, notes, results, methods }} />
       {said.map(
         ([heading, texts]) =>
