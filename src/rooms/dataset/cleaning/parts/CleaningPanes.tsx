@@ -13,7 +13,6 @@ import type { CleaningView } from '../protocol.ts';
 import type { CleaningState } from '../useCleaning.ts';
 import { useGivenInstruments } from '../useScored.ts';
 import type { StepWords } from '../useStepWords.ts';
-import { AskRemove } from './AskRemove.tsx';
 import styles from './CleaningPanes.module.css';
 import { DriftReport } from './DriftReport.tsx';
 import { ProblemPane, useProblems } from './ProblemPane.tsx';
@@ -22,6 +21,7 @@ import { StepList } from './StepList.tsx';
 import { usePauseWords } from './usePauseWords.ts';
 
 // Each comes once it is looked at: what makes steps is most of all, and every operation has a form.
+const AskRemove = lazy(async () => ({ default: (await import('./AskRemove.tsx')).AskRemove }));
 const AddStep = lazy(async () => ({ default: (await import('./AddStep.tsx')).AddStep }));
 const FacetPane = lazy(async () => ({ default: (await import('./FacetPane.tsx')).FacetPane }));
 const StepForm = lazy(async () => ({ default: (await import('./StepForm.tsx')).StepForm }));
@@ -127,14 +127,16 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
           </Suspense>
         </aside>
       </Split>
-      <AskRemove
-        id={leaving}
-        {...{ view, cleaning, words }}
-        onClose={(isGone) => {
-          if (isGone && leaving === chosen) setChosen(undefined);
-          setLeaving(undefined);
-        }}
-      />
+      <OnceAsked when={leaving !== undefined}>
+        <AskRemove
+          id={leaving}
+          {...{ view, cleaning, words }}
+          onClose={(isGone) => {
+            if (isGone && leaving === chosen) setChosen(undefined);
+            setLeaving(undefined);
+          }}
+        />
+      </OnceAsked>
       <OnceAsked when={isAdding}>
         <AddStep
           open={isAdding}

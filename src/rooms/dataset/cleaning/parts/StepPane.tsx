@@ -69,14 +69,16 @@ export function StepPane({ view, cleaning, step: one, at, name, onEdit, onRemove
       )}
       <StatusBar>
         <span>
-          {touched.left > 0
-            ? t('cleaning.words.left', { count: touched.left, shown: number(touched.left) })
-            : t('cleaning.words.cells', {
-                cells: touched.cells,
-                shownCells: number(touched.cells),
-                rows: touched.rows,
-                shownRows: number(touched.rows),
-              })}
+          {touched.shape
+            ? t('cleaning.touched.shape')
+            : touched.left > 0
+              ? t('cleaning.words.left', { count: touched.left, shown: number(touched.left) })
+              : t('cleaning.words.cells', {
+                  cells: touched.cells,
+                  shownCells: number(touched.cells),
+                  rows: touched.rows,
+                  shownRows: number(touched.rows),
+                })}
         </span>
         {preview && preview.total > preview.rows.length && (
           <>
