@@ -21,6 +21,11 @@ export function marksIn(variables: readonly Variable[]): Marks {
 
 const headingIn = (source: Variable['source']) => (source?.from === 'column' ? [folded(source.heading)] : []);
 
+/** Whether it is one of them, also by the heading under which it came. */
+export function isVariableAmong(called: readonly string[], { key, name, source }: Variable): boolean {
+  return isAmong(called, { key, name }) || headingIn(source).some((heading) => called.includes(heading));
+}
+
 /** Whether it is one of them, by its key or its name. */
 export function isAmong(called: readonly string[], { key, name }: { key: string; name: string }): boolean {
   return called.includes(key) || called.includes(name);

@@ -49,6 +49,21 @@ describe('What a step takes by a marked column', () => {
     expect(calledAfter(recipe(changeBy('b')), marks.blinded)).toContain('d');
   });
 
+  it('is open where tables are joined by a name, and is as blinded as the arm by which they are joined', () => {
+    const drug = { key: 'beside1.drug', name: 'drug', kind: 'category' };
+    const joinBy = (on: string, more = {}) => ({
+      operation: 'joinTable',
+      values: { table: 't', on, with: 'beside1.key', columns: [{ ...drug, ...more }] },
+    });
+    expect(calledAfter(recipe(joinBy('b')), marks.blinded)).toContain(drug.key);
+    expect(calledAfter(recipe(joinBy('a')), marks.direct, { values: true })).not.toContain(drug.key);
+    expect(toldBy(recipe(joinBy('b')), marks)).toBeUndefined();
+    expect(toldBy(recipe(joinBy('b'), recoded(drug.key)), marks)).toEqual({ step: 2, name: 'drug' });
+    const named = { name: 'v05', source: { from: 'column', heading: ' 姓名', at: 1 } };
+    expect(calledAfter(recipe(joinBy('c', named)), marks.direct, { values: true })).toContain(drug.key);
+    expect(toldBy(recipe(joinBy('c', named)), marks)).toEqual({ step: 1, name: 'v05' });
+  });
+
   it('is told where rows are known by it, or where groups have ends that somebody wrote', () => {
     const rows = [{ row: 0, is: 'P1' }];
     const left = { operation: 'leaveOut', values: { rows, told: 'a', why: 'twice' } };

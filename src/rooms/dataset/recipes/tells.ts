@@ -8,7 +8,7 @@ import { operations } from '../../../frame/recipe/operations/operations.ts';
 import type { Expected, Recipe, Step } from '../../../frame/recipe/recipe.ts';
 import { folded } from '../../../frame/typed/reading.ts';
 import { newIn } from '../cleaning/newIn.ts';
-import { isAmong, type Marks } from '../keep/marks.ts';
+import { isAmong, isVariableAmong, type Marks } from '../keep/marks.ts';
 
 /**
  * Parameters that name columns, or are chosen: of those that somebody writes, or that are taken from cells, nobody knows. What
@@ -24,14 +24,17 @@ const tellsNothing: ReadonlySet<Field['kind']> = new Set([
   'order',
 ]);
 
-/** By the key of a join rows of two tables meet: what comes along is made of the other table, which says itself what it is. */
+/** By the key of a join rows of two tables meet: the step says nothing of what stands there. */
 const meeting: ReadonlySet<string> = new Set(['on']);
 
 /** Fields that say which rows belong together, and not what becomes of them. */
 const together: ReadonlySet<string> = new Set(['by', 'order', ...meeting]);
 const groups: ReadonlySet<string> = new Set([...together, 'told']);
 
-/** `off`: also what steps would make that are passed over. `values`: of what is only grouped by a column nothing is made. */
+/**
+ * `off`: also what steps would make that are passed over. `values`: of what is only grouped by a column, or joined by it,
+ * nothing is made. Of an arm it is: the other table may say what each arm gets.
+ */
 type How = { off?: true; values?: true };
 
 /** Keys of columns that are marked, and of all that steps make of them. */
@@ -42,7 +45,7 @@ export function keysOfMarked(
 ): Set<string> {
   const keys = new Set(marked);
   for (const step of steps) {
-    const named = namedIn(step, values ? groups : meeting);
+    const named = namedIn(step, values ? groups : new Set());
     if ((off || !step.off) && named.some((key) => keys.has(key)))
       for (const { key } of newIn(step.values)) keys.add(key);
   }
@@ -55,7 +58,10 @@ export function calledAfter(
   called: readonly string[],
   how?: How,
 ): string[] {
-  const marked = columns.filter((one) => isColumnAmong(called, one)).map(({ key }) => key);
+  const marked = [
+    ...columns.filter((one) => isColumnAmong(called, one)),
+    ...steps.flatMap(broughtBy).filter((one) => isVariableAmong(called, one)),
+  ].map(({ key }) => key);
   return [...new Set([...called, ...keysOfMarked(steps, new Set([...called, ...marked]), how)])];
 }
 
@@ -97,18 +103,23 @@ export function toldBy(recipe: Recipe, marks: Marks): { step: number; name: stri
   const made = steps.flatMap(({ values }) => newIn(values));
   const names = new Map([...columns, ...made, ...brought].map(({ key, name }) => [key, name]));
   const hiddenBy = (is: (one: Variable) => boolean, called: readonly string[], how: How) => {
-    const hidden = brought.filter((one) => is(one) || isAmong(called, one)).map(({ key }) => key);
+    const hidden = brought.filter(is).map(({ key }) => key);
     return new Set(calledAfter(recipe, [...called, ...hidden], { ...how, off: true }));
   };
   // What is computed for each patient says nothing of who they are; what is computed by arm can say which is which.
   const direct = hiddenBy(({ identifying }) => identifying === 'direct', marks.direct, { values: true });
   const blinded = hiddenBy((one) => one.blinded === true, marks.blinded, {});
   const nameOf = (key: string) => names.get(key) ?? key;
+  const isHidden = (one: Variable) =>
+    one.identifying === 'direct' ||
+    one.blinded === true ||
+    isVariableAmong([...marks.direct, ...marks.blinded], one);
   for (const [at, step] of steps.entries()) {
-    const own = broughtBy(step).map(({ key }) => key);
+    // What another table brings it describes; joined by an arm it is marked, and says nothing yet.
     const about =
-      [...namedIn(step, meeting), ...own].find((key) => blinded.has(key)) ??
-      [...namedIn(step, together), ...own].find((key) => direct.has(key));
+      namedIn(step, meeting).find((key) => blinded.has(key)) ??
+      namedIn(step, together).find((key) => direct.has(key)) ??
+      broughtBy(step).find(isHidden)?.key;
     if (about !== undefined && saysSomething(step)) return { step: at + 1, name: nameOf(about) };
     // Whatever tells rows apart may be one of them.
     const hidden = [...direct, ...blinded];
