@@ -174,6 +174,10 @@ describe('Reading a table of text into columns', () => {
     expect(asked).toEqual([file.size]);
     // A small file is judged as a whole.
     expect(await lookAtCsv(new Blob(['a\n1\n']), 'fr', {}, true)).toMatchObject({ isOpen: false });
+    const wide = encodedIn('id,v\n'.concat('1,2\n'.repeat(80_000)), 'utf-16le');
+    expect(await lookAtCsv(new Blob([wide]), 'fr', {}, true)).toMatchObject({
+      form: { encoding: 'utf-16le' },
+    });
   });
 
   it('says why it is read as it is, of whatever nobody said', async () => {

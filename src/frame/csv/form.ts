@@ -104,7 +104,8 @@ export async function glanceAt(
   const bytes = new Uint8Array(await file.slice(0, looked.bytes).arrayBuffer());
   refuseOthers(bytes);
   const isWhole = file.size <= looked.bytes;
-  const isOpen = isSoon && !isWhole && !said.encoding && isAscii(bytes);
+  // UTF-16 without its mark has zeros.
+  const isOpen = isSoon && !isWhole && !said.encoding && isAscii(bytes) && !bytes.includes(0);
   const judged = isOpen ? assumed : said.encoding ? undefined : await encodingOf(file, language);
   const encoding = judged?.encoding ?? said.encoding ?? assumed.encoding;
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
