@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useCommon } from '../i18n/messages.tsx';
+import { holdPage } from '../platform/typing.ts';
 import { AskDialog } from '../ui/AskDialog.tsx';
 import styles from './LeaveDialog.module.css';
 import { useOwn } from './messages.ts';
@@ -26,7 +27,12 @@ export function LeaveDialog({
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    // Nor is it loaded anew where a part of it did not come (src/shells/chunks.ts).
+    const release = holdPage();
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      release();
+    };
   }, [dirty]);
   return (
     <AskToLeave

@@ -1,4 +1,4 @@
-/** Whether something was typed into the page that loading it anew would lose. */
+/** Whether there is something in the page that loading it anew would lose: what was typed, or was done and is kept nowhere. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -13,7 +13,18 @@ export function watchTyping(browser: Pick<Window, 'addEventListener'>): void {
   );
 }
 
+let held = 0;
+
+/** The page has something that is kept nowhere. @returns how to say that it has no longer */
+export function holdPage(): () => void {
+  held++;
+  return () => {
+    held--;
+  };
+}
+
 export function isTyped(): boolean {
+  if (held > 0) return true;
   // And what was typed before this script came.
   const early = [...document.querySelectorAll<Control>('input,textarea')].filter(
     (control) => control.value !== control.defaultValue,

@@ -114,12 +114,12 @@ function reload({ location, sessionStorage }: Browser, now: number): true {
   return true;
 }
 
-/** Resolves when the network is back, and when somebody presses something in a form. */
+/** Resolves when the network is back, and when somebody presses a button or something in a form. */
 function nextChance({ addEventListener }: Browser): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
     const again = ({ type, target }: Event) => {
-      if (type === 'click' && !(target instanceof Element && target.closest('form'))) return;
+      if (type === 'click' && !(target instanceof Element && target.closest('form, button'))) return;
       over.abort();
       resolve();
     };
