@@ -34,6 +34,11 @@ async function receiver(call: CallName): Promise<object> {
 async function cleaner(): Promise<CleaningWork> {
   cleaning ??= import('../cleaning/work/cleaningWork.ts').then(
     ({ CleaningWork: Made }) => new Made(() => file.held(), file.cleaning),
+    (fault) => {
+      // What did not come is asked for again the next time.
+      cleaning = undefined;
+      throw fault;
+    },
   );
   const made = await cleaning;
   kept = () => made.kept();
