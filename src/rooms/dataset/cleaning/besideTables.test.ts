@@ -63,6 +63,19 @@ describe('A table beside the file', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('has no key in common with another one, also where no step joins either yet', async () => {
+    const { cleaning, by } = await begun();
+    await cleaning.besideFile([new Blob(['patient,age\np1,7\np2,8\n'])], 'doses.csv', {});
+    const of = (table: string) => cleaning.besideColumns(table).map(({ variable }) => variable);
+    for (const table of ['wards', 'doses']) {
+      const columns = of(table).filter(({ name }) => name === 'age');
+      const values = { ...by, table, with: of(table)[0]!.key, columns, several: 'each' };
+      cleaning.addStep('joinTable', await cleaning.completed('joinTable', values));
+    }
+    expect(cleaning.recipe().steps.map(({ state }) => state)).toEqual(['ran', 'ran']);
+    expect((await cellsOf(cleaning)).split(/\r?\n/)).toContain('p1,61,61,7');
+  });
+
   it('is asked for by its headings with the next file, whatever the order of its columns', async () => {
     const { cleaning, join, next, beside } = await begun();
     await join();

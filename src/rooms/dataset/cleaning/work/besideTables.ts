@@ -33,7 +33,7 @@ export class BesideTables {
     if (!first) return;
     const { sheet } = await opened([first, ...more], name, language, said, unwatched);
     const called = as ?? this.freeName(bareName(name), steps);
-    this.tables.set(called, tableOf(knownByHeading(frameOf(sheet), prefixOf(called, steps))));
+    this.tables.set(called, tableOf(knownByHeading(frameOf(sheet), this.prefixFor(called, steps))));
   }
 
   /** Another file came: what lay beside the one before may lie beside it too, where a person says so. */
@@ -55,6 +55,19 @@ export class BesideTables {
     return [...this.earlier.keys()].filter((name) => !this.tables.has(name));
   }
 
+  /** What stands before all keys of a table, so that no two tables have one in common, whether a step joins them or not. */
+  private prefixFor(called: string, steps: Recipe['steps']): string {
+    const known = joins(steps);
+    const own = known.find(({ table }) => table === called)?.with;
+    if (own !== undefined) return prefixIn(own);
+    const tables = [...this.earlier, ...this.tables].filter(([name]) => name !== called);
+    const keys = tables.flatMap(([, { frame }]) => frame.columns.map(({ variable }) => variable.key));
+    const taken = new Set([...known.map((one) => one.with), ...keys].map(prefixIn));
+    let count = 1;
+    while (taken.has(`beside${count}.`)) count++;
+    return `beside${count}.`;
+  }
+
   private freeName(bare: string, steps: Recipe['steps']): string {
     const taken = new Set([...this.tables.keys(), ...joins(steps).map(({ table }) => table)]);
     let name = bare;
@@ -69,16 +82,7 @@ function joins(steps: Recipe['steps']): { table: string; with: string }[] {
   );
 }
 
-/** What stands before all keys of a table, so that two tables of one recipe have none in common. */
-function prefixOf(table: string, steps: Recipe['steps']): string {
-  const known = joins(steps);
-  const own = known.find((one) => one.table === table)?.with;
-  if (own !== undefined) return own.slice(0, own.indexOf('.') + 1);
-  const taken = new Set(known.map((one) => one.with.slice(0, one.with.indexOf('.') + 1)));
-  let count = 1;
-  while (taken.has(`beside${count}.`)) count++;
-  return `beside${count}.`;
-}
+const prefixIn = (key: string) => key.slice(0, key.indexOf('.') + 1);
 
 /** What a column of such a table is called in its file. */
 export function headingIn(key: string): string {
