@@ -24,10 +24,17 @@ export function NearRows({ cleaning, offers }: { cleaning: CleaningState; offers
   const { number } = useFormat();
   const [keys, setKeys] = useState<Keys>({ equal: [], near: [] });
   const [found, setFound] = useState<NearView>();
+  const [isDeciding, setDeciding] = useState(false);
   const find = async (by: Keys) => setFound(await cleaning.ask('near', by));
   const decide = async (pair: Pair, stays: number | undefined) => {
-    await decided(cleaning, keys, pair, stays, t('cleaning.near.why'));
-    await find(keys);
+    // The next decision is made from what this one leaves.
+    setDeciding(true);
+    try {
+      await decided(cleaning, keys, pair, stays, t('cleaning.near.why'));
+      await find(keys);
+    } finally {
+      setDeciding(false);
+    }
   };
   const choose = (name: string) => (value: unknown) => {
     setKeys({ ...keys, [name]: Array.isArray(value) ? value.map(String) : [] });
@@ -70,7 +77,12 @@ export function NearRows({ cleaning, offers }: { cleaning: CleaningState; offers
             {found && t('cleaning.near.found', { count: found.open, shown: number(found.open) })}
           </p>
           {found?.pairs.map((pair) => (
-            <Two key={pair.rows.join(' ')} pair={pair} onDecide={(stays) => void decide(pair, stays)} />
+            <Two
+              key={pair.rows.join(' ')}
+              pair={pair}
+              isDeciding={isDeciding}
+              onDecide={(stays) => void decide(pair, stays)}
+            />
           ))}
           {found && found.pairs.length > 0 && <p className={layout.label}>{t('cleaning.alike.never')}</p>}
         </div>
@@ -79,7 +91,9 @@ export function NearRows({ cleaning, offers }: { cleaning: CleaningState; offers
   );
 }
 
-function Two({ pair: { rows, cells }, onDecide }: { pair: Pair; onDecide(stays: number | undefined): void }) {
+type TwoProps = { pair: Pair; isDeciding: boolean; onDecide(stays: number | undefined): void };
+
+function Two({ pair: { rows, cells }, isDeciding, onDecide }: TwoProps) {
   const t = useDataset();
   const named = rows.map((row) => t('cleaning.near.row', { row: row + 1 }));
   return (
@@ -108,11 +122,11 @@ function Two({ pair: { rows, cells }, onDecide }: { pair: Pair; onDecide(stays: 
       </table>
       <div className={layout.row}>
         {rows.map((row) => (
-          <Button key={row} size="sm" onClick={() => onDecide(row)}>
+          <Button key={row} size="sm" disabled={isDeciding} onClick={() => onDecide(row)}>
             {t('cleaning.near.keep', { row: row + 1 })}
           </Button>
         ))}
-        <Button size="sm" tone="quiet" onClick={() => onDecide(undefined)}>
+        <Button size="sm" tone="quiet" disabled={isDeciding} onClick={() => onDecide(undefined)}>
           {t('cleaning.near.apart')}
         </Button>
       </div>
@@ -130,8 +144,9 @@ async function decided(
 ): Promise<void> {
   const isBySame = ({ equal, near }: Readonly<Record<string, unknown>>) =>
     String(equal) === String(keys.equal) && String(near) === String(keys.near);
+  // One that waits was decided about rows of another file.
   const step = view?.steps.find(
-    ({ step: of }) => of.operation === operation && !of.off && isBySame(of.values),
+    ({ step: of, state }) => of.operation === operation && state === 'ran' && isBySame(of.values),
   )?.step;
   const other = stays === two ? one : two;
   const pair = { stays: { row: stays ?? one }, other: { row: other }, same: stays !== undefined };

@@ -54,7 +54,7 @@ export class CleaningWork extends Cleaning implements Answers {
 
   async near(keys: NearKeys): Promise<NearView> {
     const { nearIn } = await import('./near.ts');
-    return nearIn(this.run().table, keys, this.steps, this.held().language);
+    return nearIn(this.run(), keys, this.held().language);
   }
 
   drifts(): DriftView[] | undefined {

@@ -139,9 +139,12 @@ function withTold(values: AnyValues, table: Table, start: Table): AnyValues {
   const column = from && columnIn(from);
   if (!column) return values;
   const places = new Map(Array.from(from.origin, (row, place) => [row, place]));
-  const told = ({ row }: Chosen): Chosen => {
-    const at = places.get(row);
-    return at === undefined ? { row } : { row, is: writtenText(column, at) };
+  const told = (chosen: Chosen): Chosen => {
+    const at = places.get(chosen.row);
+    // What was written when it was chosen stays: on another file the same place is another row, for which the step waits.
+    return chosen.is !== undefined || at === undefined
+      ? chosen
+      : { row: chosen.row, is: writtenText(column, at) };
   };
   const { rows, pairs } = values;
   return {

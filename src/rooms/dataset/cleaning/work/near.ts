@@ -1,8 +1,7 @@
 /** Rows that are nearly equal, two at a time, as the page holds them side by side: those about which nobody decided yet. */
 import type { Decided } from '../../../../frame/recipe/field.ts';
 import { type NearKeys, nearRows } from '../../../../frame/recipe/nearRows.ts';
-import type { Step } from '../../../../frame/recipe/recipe.ts';
-import type { Table } from '../../../../frame/recipe/run/table.ts';
+import type { Ran, Run } from '../../../../frame/recipe/run/run.ts';
 import { writtenText } from '../../../../frame/typed/typedColumn.ts';
 import { titleOf } from '../../local/views.ts';
 import type { NearView } from '../protocol.ts';
@@ -12,9 +11,8 @@ import { countsIn, pinyinKey } from './clusters.ts';
 const mostShown = 50;
 
 export async function nearIn(
-  { frame, origin }: Table,
+  { table: { frame, origin }, steps }: Pick<Run, 'table' | 'steps'>,
   keys: NearKeys,
-  steps: readonly Step[],
   language: string,
 ): Promise<NearView> {
   const alike = frame.columns.filter(({ variable }) => keys.near.includes(variable.key));
@@ -38,10 +36,10 @@ export async function nearIn(
   };
 }
 
-/** By their places, the lower first. */
-function decidedIn(steps: readonly Step[]): ReadonlySet<string> {
-  const decided = steps.flatMap(({ operation, values }): readonly Decided[] =>
-    operation === 'sameRows' && Array.isArray(values.pairs) ? values.pairs : [],
+/** By their places, the lower first. Places of a step that waits are those of another file. */
+function decidedIn(steps: readonly Ran[]): ReadonlySet<string> {
+  const decided = steps.flatMap(({ state, step: { operation, values } }): readonly Decided[] =>
+    state === 'ran' && operation === 'sameRows' && Array.isArray(values.pairs) ? values.pairs : [],
   );
   return new Set(
     decided.map(({ stays, other }) => `${Math.min(stays.row, other.row)} ${Math.max(stays.row, other.row)}`),
