@@ -4,6 +4,7 @@ import { opened, table } from '../../../../test/harness/localFile.ts';
 import { openArchive } from '../../../frame/formats/zip/archive.ts';
 import type { LocalFile } from '../local/localFile.ts';
 import { derivationOf } from './derivation.ts';
+import { valuesAfter } from './fields.ts';
 import type { CleaningView } from './protocol.ts';
 import { whereOf } from './where.ts';
 import { CleaningWork } from './work/cleaningWork.ts';
@@ -166,6 +167,53 @@ describe('A recipe over a local file', () => {
     expect((await next(file)).steps[0]).toMatchObject({ state: 'ran', touched: { left: 1 } });
     const moved = file.replace('p2,f,"Santos, Maria"', 'p9,f,"Santos, Maria"');
     expect((await next(moved)).steps[0]).toMatchObject({ state: 'paused', pause: { why: 'rows' } });
+  });
+
+  it('keeps what told decided rows apart where another file is decided on, and does not count theirs as decided', async () => {
+    const file = (...rows: string[]) => ['id,sex,name', ...rows, ''].join('\n');
+    const twice = ['p1,f,Maria Santos', 'p2,f,Maria Sandos'];
+    const { cleaning, key, next } = await begun(file(...twice, 'p3,m,张伟'));
+    const keys = { equal: [key('sex')], near: [key('name')] };
+    const pairs = [{ stays: { row: 0 }, other: { row: 1 }, same: true }];
+    cleaning.addStep('sameRows', await cleaning.completed('sameRows', { ...keys, pairs, why: 'twice' }));
+    const { steps } = await next(file('p8,m,李娜云', 'p9,m,李娜雲', ...twice));
+    expect(steps[0]?.pause).toMatchObject({ why: 'rows', values: { is: 'p8', was: 'p1' } });
+    expect((await cleaning.near(keys)).pairs.map(({ rows }) => rows)).toContainEqual([0, 1]);
+    const { id, values } = steps[0]!.step;
+    const before = Array.isArray(values.pairs) ? values.pairs : [];
+    const more = { stays: { row: 2 }, other: { row: 3 }, same: true };
+    const whole = await cleaning.completed('sameRows', { ...values, pairs: [...before, more] });
+    expect(whole.pairs).toMatchObject([{ stays: { is: 'p1' } }, { stays: { is: 'p1' } }]);
+    expect(cleaning.changeStep(id, { values: whole }).steps[0]?.state).toBe('paused');
+  });
+
+  it('leaves out one of two rows of one id, in the file in which they were decided on', async () => {
+    const rows = ['p1,f,Maria Santos', 'p1,f,Maria Sandos', 'p3,m,张伟', 'p4,m,王芳'];
+    const { cleaning, key } = await begun(`id,sex,name\n${rows.join('\n')}\n`);
+    const keys = { equal: [key('sex')], near: [key('name')] };
+    const pairs = [{ stays: { row: 0 }, other: { row: 1 }, same: true }];
+    const values = await cleaning.completed('sameRows', { ...keys, pairs, told: key('id'), why: 'twice' });
+    expect(cleaning.addStep('sameRows', values)).toMatchObject({
+      steps: [{ state: 'ran' }],
+      after: { rows: 3 },
+    });
+  });
+
+  it('makes another list where Chinese is to be written in other characters than before', async () => {
+    const { cleaning, key } = await begun('id,note\np1,發燒\np2,头发\n');
+    const simplified = { of: key('note'), to: 'simplified' };
+    const [step] = cleaning.addStep('han', await cleaning.completed('han', simplified)).steps;
+    const { id, values } = step!.step;
+    const now = valuesAfter('han', values, 'to', 'taiwan');
+    const whole = await cleaning.completed('han', now, id);
+    expect(whole.pairs).toEqual([
+      ['發燒', '發燒'],
+      ['头发', '頭髮'],
+    ]);
+    const [, second] = (await (await cleaning.writeClean('c.csv', false)).blob.text()).split('\r\n');
+    expect(second).toBe('p1,发烧');
+    cleaning.changeStep(id, { values: whole });
+    expect(await (await cleaning.writeClean('c.csv', false)).blob.text()).toContain('p1,發燒\r\np2,頭髮');
   });
 
   it('writes Chinese in other characters by a list that the step carries, and tells what is new in the next file', async () => {

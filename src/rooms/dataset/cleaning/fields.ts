@@ -57,6 +57,7 @@ export function fieldsOf(operation: string): readonly Field[] {
 const hanging: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   joinTable: { table: ['with', 'columns'] },
   score: { instrument: ['output', 'inputs'], output: ['inputs'] },
+  han: { of: ['pairs'], to: ['pairs'] },
 };
 
 /** The values of a step after one of its fields has another. */

@@ -234,8 +234,11 @@ export type CleaningCalls = {
   scoreItems(definition: string, output: string): readonly ScoreItem[];
   /** @param id of the step that joins it, where there is one already */
   matches(values: { table: string; on: string; with: string }, id?: string): Matches | undefined;
-  /** What a form left open: keys and names of new columns, and what stands in rows that were chosen. */
-  completed(operation: string, values: AnyValues): AnyValues;
+  /**
+   * What a form left open: keys and names of new columns, and what stands in rows that were chosen.
+   * @param id of the step that is changed
+   */
+  completed(operation: string, values: AnyValues, id?: string): AnyValues;
   /** @param sought only values in which it stands */
   facet(key: string, where?: string, sought?: string): Facet;
   /** Undefined of a column that is not of numbers, or has too few to tell what lies apart. */

@@ -75,7 +75,7 @@ function Fields({ id, draft, cleaning, onClose, onKept }: FieldsProps) {
       return;
     }
     try {
-      const whole = await cleaning.ask('completed', operation, values);
+      const whole = await cleaning.ask('completed', operation, values, draft.id);
       const now =
         draft.id === undefined
           ? await cleaning.act('addStep', operation, whole)

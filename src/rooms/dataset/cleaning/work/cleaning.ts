@@ -205,13 +205,13 @@ export class Cleaning {
     return this.before(id).frame.columns.map((column) => offerOf(column, language));
   }
 
-  async completed(operation: string, values: AnyValues): Promise<AnyValues> {
+  async completed(operation: string, values: AnyValues, id?: string): Promise<AnyValues> {
     const taken = new Set(this.everyVariable().map(({ name }) => name));
     const run = this.run();
     const whole = completedValues(operation, values, run, taken);
     if (operation !== 'han') return whole;
     const { withChinese } = await import('./chinese.ts');
-    return withChinese(whole, run.table);
+    return withChinese(whole, this.before(id));
   }
 
   facet(key: string, where?: string, sought?: string): Facet {
@@ -268,7 +268,9 @@ export class Cleaning {
     const others = new Map(this.beside.all());
     const instruments = new Map(this.instruments.all());
     const beside = { others, instruments, ...(this.salt !== undefined && { salt: this.salt }) };
-    const recipe = { format: 1, import: { rows: 0, columns: [] }, steps } as const;
+    // Of the file that the recipe was made for, rows are known by their places.
+    const rows = this.expected?.rows ?? frame.rows;
+    const recipe = { format: 1, import: { rows, columns: [] }, steps } as const;
     this.ran = runRecipe(frame, recipe, beside, this.ran);
     this.isBesideOther = false;
     return this.ran;
