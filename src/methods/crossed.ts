@@ -1,6 +1,7 @@
 /** How often two variables have which values together. */
 import { Unanswerable } from './fault.ts';
 import type { Levels } from './method.ts';
+import type { Named, Table, Value } from './result.ts';
 import { usedLevels } from './values.ts';
 
 /** Rows and columns are the levels that somebody has, in their order. */
@@ -54,6 +55,24 @@ function countedIn(
     if (row >= 0 && column >= 0) counts[rowOf[row]! * width + columnOf[column]!]!++;
   }
   return counts;
+}
+
+/** Counts by the levels of two variables; `of` says of how many each is. */
+export function countsTable(
+  { key, name }: Named,
+  rows: readonly string[],
+  columns: readonly string[],
+  table: readonly (readonly number[])[],
+  of: (row: readonly number[]) => number,
+): Table {
+  return {
+    id: 'counts',
+    columns: columns.map((level) => ({ level })),
+    rows: table.map((row, at) => ({
+      heading: { variable: { key, name }, level: rows[at] ?? '' },
+      cells: row.map((value): Value => ({ is: 'count', n: of(row), value })),
+    })),
+  };
 }
 
 /** How far each cell is from what is expected where one variable says nothing of the other. */

@@ -2,23 +2,14 @@
 
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { conditionalOdds, type FourFold, fisherP, simulatedFisherP } from '../../statistics/tables/fisher.ts';
-import { crossed, distancesIn } from '../crossed.ts';
+import { countsTable, crossed, distancesIn } from '../crossed.ts';
 import { cramersV } from '../effects.ts';
 import { ratios, riskDifference } from '../fourFold.ts';
-import { confidence, define, toldApart } from '../method.ts';
+import { confidence, define } from '../method.ts';
 import { groupsOf } from '../moreGroups.ts';
 import type { Note, Row, Table, Value } from '../result.ts';
-import { only, positive, positiveOf } from '../values.ts';
+import { oneOfLevels, only, positive, positiveOf } from '../values.ts';
 import { crossTableInR } from './inR.ts';
-
-const one = {
-  as: 'levels',
-  kinds: toldApart,
-  suggested: ['category'],
-  least: 1,
-  most: 1,
-  mostLevels: 30,
-} as const;
 
 /** Of the tables that are drawn where there are too many to go through. */
 const seed = 1;
@@ -28,8 +19,8 @@ export const crossTable = define({
   group: 'tables',
   missing: ['complete'],
   roles: [
-    { ...one, name: 'rows' },
-    { ...one, name: 'columns' },
+    { ...oneOfLevels, mostLevels: 30, name: 'rows' },
+    { ...oneOfLevels, mostLevels: 30, name: 'columns' },
   ],
   options: [
     confidence,
@@ -48,14 +39,7 @@ export const crossTable = define({
     const tests = testRows(table, n, continuity, (1 - confidence) / 2);
     const simulated = tests.flatMap(({ cells }) => cells).find(({ is }) => is === 'simulated');
     const tables: Table[] = [
-      {
-        id: 'counts',
-        columns: columns.map((level) => ({ level })),
-        rows: table.map((row, at) => ({
-          heading: { variable: { key: down.key, name: down.name }, level: rows[at] ?? '' },
-          cells: row.map((value): Value => ({ is: 'count', n: sumOf(row), value })),
-        })),
-      },
+      countsTable(down, rows, columns, table, sumOf),
       {
         id: 'tests',
         columns: [{ word: 'test' }, { word: 'cramersV' }],

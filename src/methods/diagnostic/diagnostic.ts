@@ -2,28 +2,19 @@
 
 import type { FourFold } from '../../statistics/tables/fisher.ts';
 import { ratios, riskDifference } from '../fourFold.ts';
-import { confidence, define, toldApart } from '../method.ts';
+import { confidence, define } from '../method.ts';
 import type { Table, Value } from '../result.ts';
 import { share, shareWays } from '../shares.ts';
-import { only, positive, positiveOf } from '../values.ts';
+import { oneOfLevels, only, positive, positiveOf } from '../values.ts';
 import { diagnosticInR } from './inR.ts';
-
-const one = {
-  as: 'levels',
-  kinds: toldApart,
-  suggested: ['category'],
-  least: 1,
-  most: 1,
-  mostLevels: 20,
-} as const;
 
 export const diagnostic = define({
   id: 'diagnostic',
   group: 'agreement',
   missing: ['complete'],
   roles: [
-    { ...one, name: 'test' },
-    { ...one, name: 'reference' },
+    { ...oneOfLevels, name: 'test' },
+    { ...oneOfLevels, name: 'reference' },
   ],
   options: [
     confidence,

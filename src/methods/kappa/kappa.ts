@@ -1,28 +1,21 @@
 /** Two raters of the same people: how often they agree, and how much more than chance would have them. */
 import { quantile } from '../../statistics/distributions/normal.ts';
-import { crossedAlike } from '../crossed.ts';
-import { confidence, define, toldApart } from '../method.ts';
+import { countsTable, crossedAlike } from '../crossed.ts';
+import { confidence, define } from '../method.ts';
 import type { Value } from '../result.ts';
 import { share } from '../shares.ts';
-import { only } from '../values.ts';
+import { oneOfLevels, only } from '../values.ts';
 import { kappaInR } from './inR.ts';
 
-const one = {
-  as: 'levels',
-  kinds: toldApart,
-  suggested: ['category', 'ordinal'],
-  least: 1,
-  most: 1,
-  mostLevels: 30,
-} as const;
+const rater = { ...oneOfLevels, suggested: ['category', 'ordinal'], mostLevels: 30 } as const;
 
 export const kappa = define({
   id: 'kappa',
   group: 'agreement',
   missing: ['complete'],
   roles: [
-    { ...one, name: 'first' },
-    { ...one, name: 'second' },
+    { ...rater, name: 'first' },
+    { ...rater, name: 'second' },
   ],
   options: [confidence],
   assumptions: ['independentRows', 'ratersApart', 'orderedInWeighted'],
@@ -45,14 +38,7 @@ export const kappa = define({
     ];
     return {
       tables: [
-        {
-          id: 'counts',
-          columns: levels.map((level) => ({ level })),
-          rows: table.map((row, at) => ({
-            heading: { variable: { key: first.key, name: first.name }, level: levels[at] ?? '' },
-            cells: row.map((value): Value => ({ is: 'count', n, value })),
-          })),
-        },
+        countsTable(first, levels, levels, table, () => n),
         {
           id: 'agreement',
           columns: [{ word: 'share' }],

@@ -4,29 +4,20 @@ import { binomialMass, binomialTails } from '../../statistics/distributions/bino
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { root } from '../../statistics/numeric/root.ts';
-import { crossedAlike } from '../crossed.ts';
-import { confidence, define, toldApart } from '../method.ts';
+import { countsTable, crossedAlike } from '../crossed.ts';
+import { confidence, define } from '../method.ts';
 import { pairsOf } from '../moreGroups.ts';
 import type { Note, Row, Table, Value } from '../result.ts';
-import { only } from '../values.ts';
+import { oneOfLevels, only } from '../values.ts';
 import { mcnemarInR } from './inR.ts';
-
-const one = {
-  as: 'levels',
-  kinds: toldApart,
-  suggested: ['category'],
-  least: 1,
-  most: 1,
-  mostLevels: 20,
-} as const;
 
 export const mcnemar = define({
   id: 'mcnemar',
   group: 'tables',
   missing: ['complete'],
   roles: [
-    { ...one, name: 'first' },
-    { ...one, name: 'second' },
+    { ...oneOfLevels, name: 'first' },
+    { ...oneOfLevels, name: 'second' },
   ],
   options: [
     confidence,
@@ -39,14 +30,7 @@ export const mcnemar = define({
     const [first, second] = [only(roles.first), only(roles.second)];
     const { levels, table } = crossedAlike(first, second);
     const tables: Table[] = [
-      {
-        id: 'counts',
-        columns: levels.map((level) => ({ level })),
-        rows: table.map((row, at) => ({
-          heading: { variable: { key: first.key, name: first.name }, level: levels[at] ?? '' },
-          cells: row.map((value): Value => ({ is: 'count', n, value })),
-        })),
-      },
+      countsTable(first, levels, levels, table, () => n),
       { id: 'tests', columns: [{ word: 'test' }], rows: testRows(n, table, continuity) },
     ];
     if (levels.length === 2) tables.push(effects(n, table, (1 - confidence) / 2));
@@ -132,7 +116,12 @@ function oddsLimits(b: number, c: number, tail: number): { low: number; high: nu
  * Tango's score interval: the differences that a test at this level would not refuse, with the likeliest share of changes
  * under each. Source: Tango, Stat. Med. 17 (1998) 891.
  */
-function differenceLimits(b: number, c: number, n: number, tail: number): { low: number; high: number } {
+export function differenceLimits(
+  b: number,
+  c: number,
+  n: number,
+  tail: number,
+): { low: number; high: number } {
   const z = -quantile(tail);
   // Where nobody changed the equation is z² = n d / (1 − d), and its score has no slope at zero for a search to go by.
   const whole = (z * z) / (n + z * z);
