@@ -1,9 +1,8 @@
 /** Whether values look as if they were normal: a test for few, and their shape, which says more, for many. */
-
 import { mostValues, shapiroWilk } from '../../statistics/shapiroWilk.ts';
 import { momentsOf } from '../../statistics/summary.ts';
-import { define, measured, toldApart } from '../method.ts';
-import { about } from '../moreGroups.ts';
+import { define, type Levels, type Numbers } from '../method.ts';
+import { about, severalRoles } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
 import type { Row, Value } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
@@ -13,52 +12,22 @@ export const normality = define({
   id: 'normality',
   group: 'assumptions',
   missing: ['available', 'complete'],
-  roles: [
-    {
-      name: 'variables',
-      as: 'numbers',
-      kinds: measured,
-      suggested: ['number'],
-      least: 1,
-      most: 100,
-      each: true,
-    },
-    {
-      name: 'by',
-      as: 'levels',
-      kinds: toldApart,
-      suggested: ['category'],
-      least: 0,
-      most: 1,
-      mostLevels: 20,
-    },
-  ],
+  roles: [severalRoles[0], { ...severalRoles[1], least: 0 }],
   options: [],
   assumptions: ['independentRows', 'noGateOfTests'],
   sources: ['shapiro1965', 'royston1995'],
   solve: ({ n, roles }) => {
     const [by] = roles.by;
+    const parts = roles.variables.flatMap((one) => partsOf(one, by, n));
     return {
       tables: [
         {
           id: 'shapes',
           columns: ['n', 'test', 'skewness', 'kurtosis'].map((word) => ({ word })),
-          rows: roles.variables.flatMap((one): Row[] => {
-            if (!by) return [{ heading: about(one), cells: shapeCells(known(one.values), n) }];
-            const sizes = countsOf(by, by.levels);
-            return inGroups(one, by, by.levels).map((values, at) => ({
-              heading: { ...about(one), group: by.levels[at] ?? '' },
-              cells: shapeCells(values, sizes[at] ?? 0),
-            }));
-          }),
+          rows: parts.map(({ heading, values, of }): Row => ({ heading, cells: shapeCells(values, of) })),
         },
       ],
-      pictures: roles.variables.flatMap((one) => {
-        if (!by) return qqOf(about(one), known(one.values), 'noGateOfTests');
-        return inGroups(one, by, by.levels).flatMap((values, at) =>
-          qqOf({ ...about(one), group: by.levels[at] ?? '' }, values, 'noGateOfTests'),
-        );
-      }),
+      pictures: parts.flatMap(({ heading, values }) => qqOf(heading, values, 'noGateOfTests')),
     };
   },
   script: ({ roles }) => {
@@ -87,6 +56,17 @@ for (v in ${vector(roles.variables.map(({ name }) => name))}) ${
 result`;
   },
 });
+
+/** The values of a variable, of all or of each group. */
+function partsOf(one: Numbers, by: Levels | undefined, n: number) {
+  if (!by) return [{ heading: about(one), values: known(one.values), of: n }];
+  const sizes = countsOf(by, by.levels);
+  return inGroups(one, by, by.levels).map((values, at) => ({
+    heading: { ...about(one), group: by.levels[at] ?? '' },
+    values,
+    of: sizes[at] ?? 0,
+  }));
+}
 
 function shapeCells(values: Float64Array, of: number): Value[] {
   const n = values.length;
