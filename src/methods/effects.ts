@@ -25,6 +25,29 @@ export function cramersV(statistic: number, df: number, n: number, most: number,
   return { is: 'estimate', n, value: v(statistic), low: v(low), high: v(high) };
 }
 
+/** The share that a chi-square statistic of ranks is of the `most` that it can be: epsilon squared, Kendall's W. */
+export function shareOfRanks(statistic: number, df: number, n: number, most: number, tail: number): Value {
+  const share = (one: number) => Math.min(1, one / most);
+  const value = share(statistic);
+  try {
+    const { low, high } = centres((ncp) => noncentralChiSquareTails(statistic, df, ncp), statistic, tail);
+    return { is: 'estimate', n, value, low: share(low), high: share(high) };
+  } catch (error) {
+    if (error instanceof RangeError) return { is: 'estimate', n, value };
+    throw error;
+  }
+}
+
+/** R of the same: `ranks_share(statistic, df, most)` has the share and its limits, with a probability of `tail` beyond each. */
+export const shareOfRanksInR = `chi_beyond <- function(x, df, ncp) {
+  j <- seq(max(0, floor(ncp / 2 - 12 * sqrt(ncp / 2 + 1) - 24)), ceiling(ncp / 2 + 12 * sqrt(ncp / 2 + 1) + 24))
+  sum(dpois(j, ncp / 2) * pchisq(x, df + 2 * j, lower.tail = FALSE))
+}
+ranks_share <- function(statistic, df, most) {
+  beyond <- function(ncp) chi_beyond(statistic, df, ncp)
+  pmin(1, c(statistic, centre(beyond, tail, statistic), centre(beyond, 1 - tail, statistic)) / most)
+}`;
+
 /**
  * The share of squares that lies between groups. Its interval is that of the population's: the non-centrality is n times the
  * squares between groups beside those within. Source: Steiger, Psychological Methods 9 (2004) 164.
@@ -37,9 +60,17 @@ export function etaSquared(
   tail: number,
 ): Extract<Value, { is: 'estimate' }> {
   const share = (ncp: number) => ncp / (ncp + n);
-  const { low, high } = centres((ncp) => noncentralFTails(f, df, rest, ncp), f * df, tail);
   const value = (f * df) / (f * df + rest);
-  return { is: 'estimate', n, value, low: share(low), high: share(high) };
+  // Of a share so near to one the sums have more terms than a page may wait for, and the interval says nothing more.
+  if (f * df > Math.max(1e6, 1e4 * rest)) return { is: 'estimate', n, value };
+  try {
+    const { low, high } = centres((ncp) => noncentralFTails(f, df, rest, ncp), f * df, tail);
+    return { is: 'estimate', n, value, low: share(low), high: share(high) };
+  } catch (error) {
+    // A share next to one, whose non-centrality is beyond what is summed.
+    if (error instanceof RangeError) return { is: 'estimate', n, value };
+    throw error;
+  }
 }
 
 /** The same share, less what chance alone would have put between groups; its interval is that of the same share of the population. */
@@ -56,12 +87,15 @@ export function fTest(n: number, statistic: number, df: number, df2: number): Va
 /** R of the same: `centre(upper, chance, start)`, where `upper(ncp)` is the probability beyond what was seen. */
 export const centresInR = `# R's pf with a non-centrality stops at the eighth digit where F is small: central tails with the weights of Poisson instead.
 f_beyond <- function(f, df, rest, ncp) {
+  # Of a share so near to one there is no interval.
+  if (f * df > max(1e6, 1e4 * rest)) return(NA)
   j <- seq(max(0, floor(ncp / 2 - 12 * sqrt(ncp / 2 + 1) - 24)), ceiling(ncp / 2 + 12 * sqrt(ncp / 2 + 1) + 24))
   sum(dpois(j, ncp / 2) * pbeta(df * f / (df * f + rest), df / 2 + j, rest / 2, lower.tail = FALSE))
 }
 # The non-centrality under which what was seen is exceeded with this chance; 0 where it is so often even without.
 centre <- function(upper, chance, start) {
   off <- function(ncp) log(upper(ncp) / chance)
+  if (is.na(off(0))) return(NA)
   if (off(0) >= 0) return(0)
   high <- max(1, start)
   while (off(high) < 0) high <- 2 * high

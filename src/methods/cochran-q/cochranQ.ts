@@ -2,6 +2,8 @@
 import { adjusted } from '../../statistics/adjust.ts';
 import { binomialTails } from '../../statistics/distributions/binomial.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
+import { tangoInR } from '../mcnemar/inR.ts';
+import { differenceLimits } from '../mcnemar/mcnemar.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { about, adjustment, adjustmentInR, pairsOf } from '../moreGroups.ts';
 import type { Row, Value } from '../result.ts';
@@ -26,7 +28,15 @@ export const cochranQ = define({
   ],
   options: [confidence, positive, adjustment],
   assumptions: ['independentRows', 'samePeopleTwice'],
-  sources: ['cochran1950', 'mcnemar1947', 'wilson1927', 'holm1979', 'hochberg1988', 'benjamini1995'],
+  sources: [
+    'cochran1950',
+    'mcnemar1947',
+    'tango1998',
+    'wilson1927',
+    'holm1979',
+    'hochberg1988',
+    'benjamini1995',
+  ],
   solve: ({ n, roles }, chosen) => {
     const all = roles.answers.map((one) => {
       const { place, level } = positiveOf(one, chosen.positive, true);
@@ -52,7 +62,7 @@ export const cochranQ = define({
         {
           id: 'pairs',
           columns: [{ word: 'shareDifference' }, { word: 'adjusted' }],
-          rows: pairRows(n, all, chosen.adjustment),
+          rows: pairRows(n, all, chosen.adjustment, tail),
         },
       ],
     };
@@ -84,7 +94,12 @@ function overall(n: number, all: readonly Of[], counts: readonly number[]): Valu
 }
 
 /** Each with each by the exact test of those who changed. */
-function pairRows(n: number, all: readonly Of[], way: (typeof adjustment.options)[number]): Row[] {
+function pairRows(
+  n: number,
+  all: readonly Of[],
+  way: (typeof adjustment.options)[number],
+  tail: number,
+): Row[] {
   const pairs = pairsOf(all).map(([a, b]) => {
     let [only, other] = [0, 0];
     for (let row = 0; row < n; row++) {
@@ -93,7 +108,8 @@ function pairRows(n: number, all: readonly Of[], way: (typeof adjustment.options
     }
     const p =
       only + other === 0 ? 1 : Math.min(1, 2 * binomialTails(Math.min(only, other), only + other, 0.5).lower);
-    return { heading: { ...about(a), against: b.name }, value: (only - other) / n, p };
+    const value = { value: (only - other) / n, ...differenceLimits(only, other, n, tail) };
+    return { heading: { ...about(a), against: b.name }, value, p };
   });
   const ps = adjusted(
     pairs.map(({ p }) => p),
@@ -102,7 +118,7 @@ function pairRows(n: number, all: readonly Of[], way: (typeof adjustment.options
   return pairs.map(({ heading, value }, at) => ({
     heading,
     cells: [
-      { is: 'estimate', n, value },
+      { is: 'estimate', n, ...value },
       { is: 'test', n, p: ps[at] ?? 1 },
     ],
   }));
@@ -116,6 +132,7 @@ function scriptOf(
   const names = answers.map(({ name }) => name);
   return `tail <- (1 - ${confidence}) / 2
 names <- ${vector(names)}
+${tangoInR}
 yes <- setNames(${vector(answers.map(({ level }) => level))}, names)
 ${put}
 d <- d[complete.cases(d[names]), ]
@@ -136,9 +153,12 @@ if (is.finite(test$statistic)) {
 }
 ps <- c()
 for (i in names) for (j in names) if (match(i, names) < match(j, names)) {
-  put("pairs", i, j, "shareDifference|value", value = (sum(x[, i]) - sum(x[, j])) / n)
   only <- sum(x[, i] > x[, j])
   other <- sum(x[, i] < x[, j])
+  own <- tango(only, other, n)
+  put("pairs", i, j, "shareDifference|value", value = own[1])
+  put("pairs", i, j, "shareDifference|low", value = own[2])
+  put("pairs", i, j, "shareDifference|high", value = own[3])
   ps[paste("pairs", i, j, "adjusted|p", sep = "|")] <- if (only + other == 0) 1 else binom.test(only, only + other)$p.value
 }
 result <- c(result, p.adjust(ps, "${way}"))

@@ -1,9 +1,10 @@
 /** Several measurements of the same people, by their ranks within each person. */
 import { adjusted } from '../../statistics/adjust.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
-import { upperTail } from '../../statistics/distributions/normal.ts';
+import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { midranks } from '../../statistics/ranks/ranks.ts';
-import { define, measured } from '../method.ts';
+import { centresInR, shareOfRanks, shareOfRanksInR } from '../effects.ts';
+import { confidence, define, measured } from '../method.ts';
 import { about, adjustment, adjustmentInR, pairsOf } from '../moreGroups.ts';
 import { rankCells, rankColumns } from '../rankTest.ts';
 import type { Row, Value } from '../result.ts';
@@ -20,7 +21,7 @@ export const friedman = define({
   roles: [
     { name: 'measurements', as: 'numbers', kinds: measured, suggested: ['number'], least: 3, most: 20 },
   ],
-  options: [adjustment],
+  options: [confidence, adjustment],
   assumptions: ['independentRows', 'samePeopleTwice'],
   sources: ['friedman1937', 'kendall1939', 'holm1979', 'hochberg1988', 'benjamini1995'],
   solve: ({ n, roles }, chosen) => {
@@ -36,7 +37,7 @@ export const friedman = define({
     const whole: Value[] = [
       { is: 'test', n, statistic, df: k - 1, p: variance > 0 ? chiSquareTails(statistic, k - 1).upper : 1 },
       // Kendall's W: 1 where everybody has the same order.
-      { is: 'estimate', n, value: statistic / (n * (k - 1)) },
+      shareOfRanks(statistic, k - 1, n, n * (k - 1), (1 - chosen.confidence) / 2),
     ];
     return {
       tables: [
@@ -63,17 +64,21 @@ export const friedman = define({
             n,
             all.map((one, at) => ({ ...one, mean: means[at] ?? 0 })),
             variance,
-            chosen.adjustment,
+            chosen,
           ),
         },
       ],
-      notes: n < fewPeople ? [{ key: 'fewForChiSquare', values: { least: n } }] : [],
+      notes: [
+        ...(n < fewPeople ? [{ key: 'fewForChiSquare', values: { least: n } }] : []),
+        { key: 'intervalsOneByOne' },
+      ],
     };
   },
   script: ({ roles }, chosen) =>
     scriptOf(
       roles.measurements.map(({ name }) => name),
       adjustmentInR[chosen.adjustment],
+      chosen.confidence,
     ),
 });
 
@@ -101,8 +106,9 @@ function pairRows(
   n: number,
   all: readonly Of[],
   variance: number,
-  way: (typeof adjustment.options)[number],
+  { adjustment: way, confidence }: { adjustment: (typeof adjustment.options)[number]; confidence: number },
 ): Row[] {
+  const reach = -quantile((1 - confidence) / 2) * Math.sqrt((2 * variance) / n);
   const pairs = pairsOf(all).map(([a, b]) => ({
     heading: { ...about(a), against: b.name },
     value: a.mean - b.mean,
@@ -115,15 +121,18 @@ function pairRows(
   return pairs.map(({ heading, value, z }, at) => ({
     heading,
     cells: [
-      { is: 'estimate', n, value },
+      { is: 'estimate', n, value, ...(variance > 0 && { low: value - reach, high: value + reach }) },
       variance > 0 ? { is: 'test', n, statistic: z, p: ps[at] ?? 1 } : { is: 'none', n, why: 'noSpread' },
     ],
   }));
 }
 
-function scriptOf(names: readonly string[], way: string): string {
-  return `names <- ${vector(names)}
+function scriptOf(names: readonly string[], way: string, confidence: number): string {
+  return `tail <- (1 - ${confidence}) / 2
+names <- ${vector(names)}
 ${put}
+${centresInR}
+${shareOfRanksInR}
 x <- as.matrix(d[complete.cases(d[names]), names])
 n <- nrow(x)
 ranks <- t(apply(x, 1, rank))
@@ -141,13 +150,18 @@ if (spread > 0) {
   put("comparison", "all", "test|statistic", value = unname(test$statistic))
   put("comparison", "all", "test|df", value = unname(test$parameter))
   put("comparison", "all", "test|p", value = test$p.value)
-  put("comparison", "all", "concordance|value", value = unname(test$statistic) / (n * (length(names) - 1)))
+  share <- ranks_share(unname(test$statistic), unname(test$parameter), n * (length(names) - 1))
+  put("comparison", "all", "concordance|value", value = share[1])
+  put("comparison", "all", "concordance|low", value = share[2])
+  put("comparison", "all", "concordance|high", value = share[3])
 }
 ps <- c()
 for (i in names) for (j in names) if (match(i, names) < match(j, names)) {
   difference <- mean(ranks[, i]) - mean(ranks[, j])
   put("pairs", i, j, "rankDifference|value", value = difference)
   if (spread == 0) next
+  put("pairs", i, j, "rankDifference|low", value = difference - qnorm(1 - tail) * sqrt(spread))
+  put("pairs", i, j, "rankDifference|high", value = difference + qnorm(1 - tail) * sqrt(spread))
   put("pairs", i, j, "adjusted|statistic", value = difference / sqrt(spread))
   ps[paste("pairs", i, j, "adjusted|p", sep = "|")] <- 2 * pnorm(-abs(difference) / sqrt(spread))
 }

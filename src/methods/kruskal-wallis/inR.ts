@@ -1,5 +1,6 @@
 /** The program in R of the test of several groups by ranks. */
 import type { Adjustment } from '../../statistics/adjust.ts';
+import { centresInR, shareOfRanksInR } from '../effects.ts';
 import { adjustmentInR } from '../moreGroups.ts';
 import { put, symbol, vector } from '../script.ts';
 
@@ -7,10 +8,13 @@ export function kruskalWallisInR(
   variables: readonly string[],
   by: string,
   groups: readonly string[],
-  way: Adjustment,
+  { adjustment: way, confidence }: { adjustment: Adjustment; confidence: number },
 ): string {
-  return `groups <- ${vector(groups)}
+  return `tail <- (1 - ${confidence}) / 2
+groups <- ${vector(groups)}
 ${put}
+${centresInR}
+${shareOfRanksInR}
 for (v in ${vector(variables)}) {
   own <- !is.na(d[[v]]) & d$${symbol(by)} %in% groups
   x <- as.numeric(d[[v]][own])
@@ -31,7 +35,10 @@ for (v in ${vector(variables)}) {
     put("comparison", v, "test|statistic", value = unname(test$statistic))
     put("comparison", v, "test|df", value = unname(test$parameter))
     put("comparison", v, "test|p", value = test$p.value)
-    put("comparison", v, "epsilonSquared|value", value = unname(test$statistic) / (length(x) - 1))
+    share <- ranks_share(unname(test$statistic), unname(test$parameter), length(x) - 1)
+    put("comparison", v, "epsilonSquared|value", value = share[1])
+    put("comparison", v, "epsilonSquared|low", value = share[2])
+    put("comparison", v, "epsilonSquared|high", value = share[3])
   }
   # Dunn's test: two samples of the ranks of all, drawn without replacement, under the hypothesis.
   ps <- c()
@@ -39,7 +46,10 @@ for (v in ${vector(variables)}) {
     difference <- mean(ranks[g == groups[i]]) - mean(ranks[g == groups[j]])
     put("pairs", v, groups[i], groups[j], "rankDifference|value", value = difference)
     if (length(unique(x)) < 2) next
-    z <- difference / sqrt(var(ranks) * (1 / sizes[[i]] + 1 / sizes[[j]]))
+    se <- sqrt(var(ranks) * (1 / sizes[[i]] + 1 / sizes[[j]]))
+    put("pairs", v, groups[i], groups[j], "rankDifference|low", value = difference - qnorm(1 - tail) * se)
+    put("pairs", v, groups[i], groups[j], "rankDifference|high", value = difference + qnorm(1 - tail) * se)
+    z <- difference / se
     put("pairs", v, groups[i], groups[j], "adjusted|statistic", value = z)
     ps[paste("pairs", v, groups[i], groups[j], "adjusted|p", sep = "|")] <- 2 * pnorm(-abs(z))
   }

@@ -1,9 +1,10 @@
 /** A variable in several groups by its ranks: whether one lies higher than another, and by Dunn's test which. */
 import { adjusted } from '../../statistics/adjust.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
-import { upperTail } from '../../statistics/distributions/normal.ts';
+import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { midranks } from '../../statistics/ranks/ranks.ts';
-import { define } from '../method.ts';
+import { shareOfRanks } from '../effects.ts';
+import { confidence, define } from '../method.ts';
 import { about, adjustment, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
 import { rankCells, rankColumns } from '../rankTest.ts';
 import type { Row, Value } from '../result.ts';
@@ -21,7 +22,7 @@ export const kruskalWallis = define({
   group: 'moreGroups',
   missing: ['available', 'complete'],
   roles: severalRoles,
-  options: [adjustment],
+  options: [confidence, adjustment],
   assumptions: ['independentRows', 'sameShapeForMedians'],
   sources: ['kruskal1952', 'dunn1964', 'tomczak2014', 'holm1979', 'hochberg1988', 'benjamini1995'],
   solve: ({ roles }, chosen) => {
@@ -47,27 +48,33 @@ export const kruskalWallis = define({
         {
           id: 'comparison',
           columns: [{ word: 'test' }, { word: 'epsilonSquared' }],
-          rows: each.map(({ heading, ranked }) => ({ heading, cells: overallRanks(ranked) })),
+          rows: each.map(({ heading, ranked }) => ({
+            heading,
+            cells: overallRanks(ranked, (1 - chosen.confidence) / 2),
+          })),
         },
         {
           id: 'pairs',
           columns: [{ word: 'rankDifference' }, { word: 'adjusted' }],
-          rows: each.flatMap(({ heading, ranked }) => pairTests(heading, ranked, chosen.adjustment)),
+          rows: each.flatMap(({ heading, ranked }) => pairTests(heading, ranked, chosen)),
         },
       ],
-      notes: each.flatMap(({ heading, values }) => {
-        const sizes = values.map(({ length }) => length).filter((size) => size > 0);
-        const least = Math.min(...sizes);
-        return sizes.length > 1 && least <= fewInGroup
-          ? [{ key: 'fewForChiSquare', values: { variable: heading.variable?.name ?? '', least } }]
-          : [];
-      }),
+      notes: [
+        ...each.flatMap(({ heading, values }) => {
+          const sizes = values.map(({ length }) => length).filter((size) => size > 0);
+          const least = Math.min(...sizes);
+          return sizes.length > 1 && least <= fewInGroup
+            ? [{ key: 'fewForChiSquare', values: { variable: heading.variable?.name ?? '', least } }]
+            : [];
+        }),
+        { key: 'intervalsOneByOne' },
+      ],
     };
   },
   script: ({ roles }, chosen) => {
     const by = only(roles.by);
     const names = roles.variables.map(({ name }) => name);
-    return kruskalWallisInR(names, by.name, groupsOf(by), chosen.adjustment);
+    return kruskalWallisInR(names, by.name, groupsOf(by), chosen);
   },
 });
 
@@ -97,7 +104,7 @@ function meanRank(one: Ranked['groups'][number] | undefined): Value {
   return { is: 'estimate', n: one.n, value: one.mean };
 }
 
-export function overallRanks({ n, groups, variance }: Ranked): Value[] {
+export function overallRanks({ n, groups, variance }: Ranked, tail: number): Value[] {
   const used = groups.filter((one) => one.n > 0);
   const why = n === 0 ? 'noValues' : used.length < 2 ? 'oneGroup' : 'noSpread';
   if (used.length < 2 || !(variance > 0)) return [0, 1].map(() => ({ is: 'none', n, why }));
@@ -107,7 +114,7 @@ export function overallRanks({ n, groups, variance }: Ranked): Value[] {
   return [
     { is: 'test', n, statistic, df, p: chiSquareTails(statistic, df).upper },
     // The share of the squares of ranks that lies between groups.
-    { is: 'estimate', n, value: statistic / (n - 1) },
+    shareOfRanks(statistic, df, n, n - 1, tail),
   ];
 }
 
@@ -115,14 +122,15 @@ export function overallRanks({ n, groups, variance }: Ranked): Value[] {
 function pairTests(
   heading: ReturnType<typeof about>,
   { groups, variance }: Ranked,
-  way: (typeof adjustment.options)[number],
+  { adjustment: way, confidence }: { adjustment: (typeof adjustment.options)[number]; confidence: number },
 ): Row[] {
   const tests = pairsOf(groups).map(([a, b]) => {
     const n = a.n + b.n;
-    if (a.n === 0 || b.n === 0) return { n, why: 'noValues' as const, z: 0, difference: 0 };
+    if (a.n === 0 || b.n === 0) return { n, why: 'noValues' as const, z: 0, difference: 0, se: 0 };
     const difference = a.mean - b.mean;
-    if (!(variance > 0)) return { n, why: 'noSpread' as const, z: 0, difference };
-    return { n, why: undefined, z: difference / Math.sqrt(variance * (1 / a.n + 1 / b.n)), difference };
+    if (!(variance > 0)) return { n, why: 'noSpread' as const, z: 0, difference, se: 0 };
+    const se = Math.sqrt(variance * (1 / a.n + 1 / b.n));
+    return { n, why: undefined, z: difference / se, difference, se };
   });
   const known = tests.filter(({ why }) => why === undefined);
   const ps = adjusted(
@@ -130,9 +138,17 @@ function pairTests(
     way,
   );
   const cells = tests.map((one): Value[] => {
-    const { n, why, z: statistic, difference } = one;
+    const { n, why, z: statistic, difference, se } = one;
+    const reach = -quantile((1 - confidence) / 2) * se;
     const value: Value =
-      why === 'noValues' ? { is: 'none', n, why } : { is: 'estimate', n, value: difference };
+      why === 'noValues'
+        ? { is: 'none', n, why }
+        : {
+            is: 'estimate',
+            n,
+            value: difference,
+            ...(se > 0 && { low: difference - reach, high: difference + reach }),
+          };
     if (why !== undefined) return [value, { is: 'none', n, why }];
     return [value, { is: 'test', n, statistic, p: ps[known.indexOf(one)] ?? 1 }];
   });

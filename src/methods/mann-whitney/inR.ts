@@ -51,7 +51,13 @@ for (v in ${vector(variables)}) {
   xs <- sort(x)
   ys <- sort(y)
   shift("comparison", v, pairs = m * n, places = places, at = function(k) kth(k, xs, ys, FALSE))
-  put("comparison", v, "superiority|value", value = mean((findInterval(x, ys) + findInterval(x, ys, left.open = TRUE)) / 2) / n)
+  # With the interval of Newcombe (2006), method 5, from its equation.
+  superior <- mean((findInterval(x, ys) + findInterval(x, ys, left.open = TRUE)) / 2) / n
+  put("comparison", v, "superiority|value", value = superior)
+  spread <- function(t) sqrt(t * (1 - t) * (1 + ((m + n) / 2 - 1) * ((1 - t) / (2 - t) + t / (1 + t))) / (m * n))
+  below <- function(seen, tail) if (seen == 0) 0 else uniroot(function(t) seen - t - qnorm(1 - tail) * spread(t), c(0, min(seen, 1 - 1e-12)), tol = 1e-15)$root
+  if (tails[1] > 0) put("comparison", v, "superiority|low", value = below(superior, tails[1]))
+  if (tails[2] > 0) put("comparison", v, "superiority|high", value = 1 - below(1 - superior, tails[2]))
 }
 result`;
 }

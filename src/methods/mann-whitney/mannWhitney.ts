@@ -1,4 +1,6 @@
 /** Two groups by the ranks of their values: the test of Wilcoxon, Mann and Whitney, and how far one lies from the other. */
+import { quantile } from '../../statistics/distributions/normal.ts';
+import { root } from '../../statistics/numeric/root.ts';
 import { differenceAt, middleOf, midranks, sumsOfSome } from '../../statistics/ranks/ranks.ts';
 import { confidence, define, measured, toldApart } from '../method.ts';
 import { about, groupRows } from '../moreGroups.ts';
@@ -14,12 +16,15 @@ import {
   shiftOf,
 } from '../rankTest.ts';
 import type { Row, Value } from '../result.ts';
-import { reference, sided } from '../tTest.ts';
+import { reference, sided, tailsOf } from '../tTest.ts';
 import { countsOf, inGroups, only, twoGroupsOf } from '../values.ts';
 import { mannWhitneyInR } from './inR.ts';
 
 /** People in both groups, up to whom every sum of ranks is counted: a twentieth of a second. */
 const mostCounted = 100;
+
+/** Where the spread of a share is not yet none. */
+const NEXT_TO_ONE = 1 - 1e-12;
 
 export const mannWhitney = define({
   id: 'mann-whitney',
@@ -39,7 +44,7 @@ export const mannWhitney = define({
   ],
   options: [confidence, sided, reference, exactness, continuity],
   assumptions: ['independentRows', 'sameShapeForShift'],
-  sources: ['mann1947', 'hodges1963', 'hollander2014'],
+  sources: ['mann1947', 'newcombe2006', 'hodges1963', 'hollander2014'],
   solve: ({ roles }, chosen) => {
     const by = only(roles.by);
     const groups = twoGroupsOf(by);
@@ -117,7 +122,7 @@ function compared(x: Float64Array, y: Float64Array, chosen: RankChosen): Row['ce
   return [
     shiftOf(all, m * n, middleOf(m * n, at), places, at),
     test,
-    { is: 'estimate', n: all, value: superiority(xs, ys) },
+    superiorityOf(superiority(xs, ys), m, n, chosen),
   ];
 }
 
@@ -156,6 +161,28 @@ function sumsFree(m: number, n: number): Float64Array {
     size,
   );
   return sums.slice((size * (size + 1)) / 2);
+}
+
+/**
+ * With Newcombe's (2006) interval, his fifth: the values that lie no further from what was seen than their own spread has it, with
+ * both groups taken as of one size there. It is never empty, also where no values of one group reach the other's.
+ */
+function superiorityOf(value: number, m: number, n: number, chosen: RankChosen): Value {
+  const most = (m + n) / 2 - 1;
+  const sd = (at: number) =>
+    Math.sqrt((at * (1 - at) * (1 + most * ((1 - at) / (2 - at) + at / (1 + at)))) / (m * n));
+  const { low, high } = tailsOf(chosen);
+  const under = (tail: number) =>
+    root((at) => value - at + quantile(tail) * sd(at), 0, Math.min(value, NEXT_TO_ONE));
+  const over = (tail: number) =>
+    1 - root((at) => 1 - at - value + quantile(tail) * sd(at), 0, Math.min(1 - value, NEXT_TO_ONE));
+  return {
+    is: 'estimate',
+    n: m + n,
+    value,
+    ...(low > 0 && { low: value === 0 ? 0 : under(low) }),
+    ...(high > 0 && { high: value === 1 ? 1 : over(high) }),
+  };
 }
 
 /** How likely a value of the first group is larger than one of the second, ties counting half. */

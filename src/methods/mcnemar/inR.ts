@@ -1,6 +1,33 @@
 /** The program in R of two answers of the same people. */
 import { put, symbol, vector } from '../script.ts';
 
+/** `tango(b, c, n)`: the difference of shares of two answers of the same people, and its limits, `tail` beyond each. */
+export const tangoInR = `# The score interval from its equations: under each difference the share of changes that makes the table likeliest, by
+# the zero of the slope of the likelihood.
+tango <- function(b, c, n) {
+  score <- function(difference) {
+    ends <- c(max(0, -difference), (1 - difference) / 2)
+    slope <- function(back) {
+      part <- function(count, share, weight) if (count == 0) 0 else weight * count / share
+      part(b, back + difference, 1) + part(c, back, 1) - part(n - b - c, 1 - 2 * back - difference, 2)
+    }
+    inside <- ends + c(1, -1) * diff(ends) * 1e-13
+    back <- if (slope(inside[1]) <= 0) ends[1] else if (slope(inside[2]) >= 0) ends[2]
+      else uniroot(slope, inside, tol = 1e-16)$root
+    off <- b - c - n * difference
+    variance <- n * (2 * back + difference - difference^2)
+    if (variance > 0) off / sqrt(variance) else sign(off) * 1e300
+  }
+  z <- qnorm(1 - tail)
+  estimate <- (b - c) / n
+  reach <- 1 - 1e-12
+  c(
+    estimate,
+    if (score(-reach) <= z) -1 else uniroot(function(x) score(x) - z, c(-reach, estimate), tol = 1e-14)$root,
+    if (score(reach) >= -z) 1 else uniroot(function(x) score(x) + z, c(estimate, reach), tol = 1e-14)$root
+  )
+}`;
+
 export function mcnemarInR(
   first: string,
   second: string,
@@ -10,6 +37,7 @@ export function mcnemarInR(
   return `tail <- (1 - ${confidence}) / 2
 levels <- ${vector(levels)}
 ${put}
+${tangoInR}
 d <- d[complete.cases(d), ]
 counts <- table(factor(as.character(d$${symbol(first)}), levels), factor(as.character(d$${symbol(second)}), levels))
 for (r in levels) for (k in levels) put("counts", ${JSON.stringify(first)}, r, k, "value", value = counts[r, k])
@@ -48,27 +76,10 @@ if (length(levels) == 2) {
       put("effects", "oddsOfChange", "effect|high", value = test$conf.int[2] / (1 - test$conf.int[2]))
     }
   }
-  # The score interval from its equations: under each difference the share of changes that makes the table likeliest, by
-  # the zero of the slope of the likelihood.
-  score <- function(difference) {
-    ends <- c(max(0, -difference), (1 - difference) / 2)
-    slope <- function(back) {
-      part <- function(count, share, weight) if (count == 0) 0 else weight * count / share
-      part(b, back + difference, 1) + part(c, back, 1) - part(n - b - c, 1 - 2 * back - difference, 2)
-    }
-    inside <- ends + c(1, -1) * diff(ends) * 1e-13
-    back <- if (slope(inside[1]) <= 0) ends[1] else if (slope(inside[2]) >= 0) ends[2]
-      else uniroot(slope, inside, tol = 1e-16)$root
-    off <- b - c - n * difference
-    variance <- n * (2 * back + difference - difference^2)
-    if (variance > 0) off / sqrt(variance) else sign(off) * 1e300
-  }
-  z <- qnorm(1 - tail)
-  estimate <- (b - c) / n
-  reach <- 1 - 1e-12
-  put("effects", "shareDifference", "effect|value", value = estimate)
-  put("effects", "shareDifference", "effect|low", value = if (score(-reach) <= z) -1 else uniroot(function(x) score(x) - z, c(-reach, estimate), tol = 1e-14)$root)
-  put("effects", "shareDifference", "effect|high", value = if (score(reach) >= -z) 1 else uniroot(function(x) score(x) + z, c(estimate, reach), tol = 1e-14)$root)
+  own <- tango(b, c, n)
+  put("effects", "shareDifference", "effect|value", value = own[1])
+  put("effects", "shareDifference", "effect|low", value = own[2])
+  put("effects", "shareDifference", "effect|high", value = own[3])
 }
 result`;
 }

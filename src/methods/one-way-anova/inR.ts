@@ -60,6 +60,7 @@ const effects = `  beyond <- function(ncp) f_beyond(f, k - 1, rest, ncp)
   put("comparison", v, "etaSquared|low", value = share(centre(beyond, tail / 2, f * (k - 1))))
   put("comparison", v, "etaSquared|high", value = share(centre(beyond, 1 - tail / 2, f * (k - 1))))
   error <- whole$"Mean Sq"[2]
+  for (limit in c("low", "high")) put("comparison", v, "omegaSquared", limit, value = result[[paste("comparison", v, "etaSquared", limit, sep = "|")]])
   put("comparison", v, "omegaSquared|value", value = max(0, (squares[1] - (k - 1) * error) / (sum(squares) + error)))`;
 
 /** How far two groups, `a` and `b`, lie apart, and its standard error. */

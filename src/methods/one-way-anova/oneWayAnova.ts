@@ -3,7 +3,7 @@
 import { adjusted } from '../../statistics/adjust.ts';
 import { type StudentizedRange, studentizedRange } from '../../statistics/distributions/studentizedRange.ts';
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
-import { etaSquared, fTest } from '../effects.ts';
+import { etaSquared, fTest, omegaSquared } from '../effects.ts';
 import { confidence, define } from '../method.ts';
 import { about, adjustment, groupRows, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
@@ -138,11 +138,10 @@ function overall(all: readonly Of[], { variances, confidence }: AnovaChosen): Va
   if (pooled) return [0, 1, 2].map(() => ({ is: 'none', n, why: pooled }));
   const f = between / df / (within / rest);
   const test: Value = why ? { is: 'none', n, why } : testOf(all, whole, variances);
-  const omega = (df * (f - 1)) / (df * (f - 1) + n);
   return [
     test,
     etaSquared(f, df, rest, n, (1 - confidence) / 2),
-    { is: 'estimate', n, value: Math.max(0, omega) },
+    omegaSquared(f, df, rest, n, (1 - confidence) / 2),
   ];
 }
 

@@ -29,7 +29,8 @@ export const repeatedAnova = define({
     needValues(only(all.slice(0, 1)), n, 2);
     const origin = all[0]?.values[0] ?? 0;
     const moved = all.map(({ values }) => values.map((value) => value - origin));
-    const sphere = sphereOf(moved, Math.abs(origin));
+    const size = Math.max(...all.map(({ values }) => Math.abs(momentsIn(values).mean)));
+    const sphere = sphereOf(moved, size);
     const tests = testRows(n, sphere, chosen.confidence);
     return {
       tables: [
@@ -47,7 +48,7 @@ export const repeatedAnova = define({
         {
           id: 'pairs',
           columns: [{ word: 'difference' }, { word: 'adjusted' }],
-          rows: pairRows(n, all, Math.abs(origin), chosen),
+          rows: pairRows(n, all, size, chosen),
         },
       ] satisfies Table[],
       notes: [...notesOf(sphere), { key: 'intervalsOneByOne' }],

@@ -16,7 +16,7 @@ const FEW = 5;
 export function testOfNumbers(groups: readonly Part[], as: 'mean' | 'median'): PTest {
   const values = groups.map((one) => one.values);
   if (as === 'mean') return named(meansTest(values, 'welch'), 'byWelch');
-  const [test] = overallRanks(rankedIn(values, []));
+  const [test] = overallRanks(rankedIn(values, []), 0.025);
   return named(test ?? { is: 'none', n: 0, why: 'noValues' }, 'byRanks');
 }
 
