@@ -29,7 +29,8 @@ it('says which group is held against which, where chi-square is rough, and up to
   expect(notesOf('mann-whitney', between)).toContainEqual(direction);
   expect(notesOf('kruskal-wallis', { roles: { variables: ['x'], by: ['three'] } })).toEqual([
     { key: 'fewForChiSquare', values: { variable: 'x', least: 3 } },
+    { key: 'intervalsOneByOne' },
   ]);
   const tau = { roles: { variables: ['x', 'y'] }, options: { kind: 'kendall' } };
-  expect(notesOf('correlation', tau)).toEqual([{ key: 'kendall', values: { most: 49 } }]);
+  expect(notesOf('correlation', tau)).toEqual([{ key: 'kendall', values: { most: 49, tied: 9 } }]);
 });

@@ -111,3 +111,34 @@ it('values lie beside those of a normal distribution where qqnorm and qqline put
   expect(thinned?.points.length).toBe(400);
   expect([thinned?.points[0]?.[1], thinned?.points.at(-1)?.[1]]).toEqual([0, 10_000]);
 });
+
+it('a second oracle has the same: coin of exact tests of ranks with ties, epiR of risks', () => {
+  const measured = (cells: number[]) => ({ kind: 'number', cells }) as const;
+  const ranks = answer(
+    'mann-whitney',
+    {
+      x: measured([1, 2, 2, 3, 5, 5, 7, 4, 4, 9, 2, 6]),
+      g: named(['a', 'a', 'b', 'a', 'b', 'a', 'b', 'a', 'b', 'b', 'a', 'b']),
+    },
+    { roles: { variables: ['x'], by: ['g'] } },
+  );
+  expect(ranks('comparison|x|test|p')).toBeCloseTo(0.0670995670996, 12);
+  const signed = answer(
+    'signed-rank',
+    { a: measured([5, 3, 4, 6, 7, 4, 5, 8]), b: measured([4, 3, 6, 4, 4, 5, 2, 4]) },
+    { roles: { first: ['a'], second: ['b'] } },
+  );
+  expect(signed('comparison|firstLessSecond|test|p')).toBe(0.15625);
+  const whole = (cells: number[]) => ({ kind: 'integer', cells }) as const;
+  const risks = answer(
+    'cross-table',
+    {
+      treated: whole([...many(1, 100), ...many(0, 100)]),
+      event: whole([...many(1, 5), ...many(0, 95), ...many(1, 10), ...many(0, 90)]),
+    },
+    { roles: { rows: ['treated'], columns: ['event'] } },
+  );
+  expect(risks('effects|oddsRatio|effect|value')).toBeCloseTo(0.473684210526, 11);
+  expect(risks('effects|oddsRatio|effect|low')).toBeCloseTo(0.155864149594, 11);
+  expect(risks('effects|riskRatio|effect|high')).toBeCloseTo(1.410533886721, 11);
+});

@@ -2,12 +2,12 @@
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { tUpper } from '../../statistics/distributions/studentT.ts';
 import { cellOf, cholesky, zeros } from '../../statistics/linear/matrix.ts';
-import { kendall, kendallP, mostCounted } from '../../statistics/ranks/kendall.ts';
+import { kendall, kendallP, mostCounted, mostTied } from '../../statistics/ranks/kendall.ts';
 import { chanceOf, midranks, sumsOfPairings } from '../../statistics/ranks/ranks.ts';
 import { momentsOf } from '../../statistics/summary.ts';
 import { confidence, define, measured } from '../method.ts';
 import { pairsOf } from '../moreGroups.ts';
-import type { Row, Value } from '../result.ts';
+import type { Note, Row, Value } from '../result.ts';
 import { type CorrelationChosen, correlationInR } from './inR.ts';
 
 /** People up to whom every order of ranks is counted. */
@@ -47,10 +47,7 @@ export const correlation = define({
         ),
       },
     ],
-    notes:
-      chosen.kind === 'pearson'
-        ? []
-        : [{ key: chosen.kind, values: { most: chosen.kind === 'kendall' ? mostCounted : mostOrders } }],
+    notes: notesOf(chosen.kind),
   }),
   script: ({ roles }, chosen) =>
     correlationInR(
@@ -59,6 +56,11 @@ export const correlation = define({
       chosen,
     ),
 });
+
+function notesOf(kind: CorrelationChosen['kind']): Note[] {
+  if (kind === 'kendall') return [{ key: kind, values: { most: mostCounted, tied: mostTied } }];
+  return kind === 'spearman' ? [{ key: kind, values: { most: mostOrders } }] : [];
+}
 
 type Why = Extract<Value, { is: 'none' }>['why'];
 const none = (n: number, why: Why): Value[] => [
@@ -170,6 +172,6 @@ function kendallCells(x: Float64Array, y: Float64Array, { confidence }: Correlat
   const { tau } = counts;
   // Bonett and Wright (2000), whose constant holds up to 0.8.
   const value = interval(tau, n > 4 ? 0.437 / (n - 4) : 0, confidence, n);
-  const { p, z } = kendallP(counts);
+  const { p, z } = kendallP(counts, { x, y });
   return [value, { is: 'test', n, ...(z !== undefined && { statistic: z }), p }];
 }

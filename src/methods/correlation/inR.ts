@@ -3,9 +3,11 @@ import { put, vector } from '../script.ts';
 
 export type CorrelationChosen = { confidence: number; kind: 'pearson' | 'spearman' | 'kendall' };
 
-const ofRanks = `# cor.test knows no exact p of ranks with ties: every order of one variable.
+const orders = `# cor.test knows no exact p of ranks with ties: every order of one variable.
 orders <- function(v) if (length(v) < 2) matrix(v, 1) else do.call(rbind, lapply(seq_along(v), function(i) cbind(v[i], orders(v[-i]))))
-exact <- function(a, b) {
+`;
+
+const ofRanks = `exact <- function(a, b) {
   if (!anyDuplicated(a) && !anyDuplicated(b)) return(cor.test(a, b, method = "spearman", exact = TRUE)$p.value)
   sums <- orders(rank(b)) %*% rank(a)
   mean <- length(a) * (length(a) + 1)^2 / 4
@@ -17,6 +19,14 @@ const kendall = `  if (length(controls) > 0) next
   r <- cor(a, b, method = "kendall")
   within(i, j, r, if (n > 4) sqrt(0.437 / (n - 4)) else 0)
   ties <- anyDuplicated(a) || anyDuplicated(b)
+  if (ties && n <= 9) {
+    shuffled <- orders(b)
+    scores <- 0
+    for (k in seq_len(n - 1)) for (l in (k + 1):n) scores <- scores + sign(a[l] - a[k]) * sign(shuffled[, l] - shuffled[, k])
+    # The order that was seen is the first of all.
+    put("pairs", i, j, "test|p", value = mean(abs(scores) >= abs(scores[1])))
+    next
+  }
   test <- cor.test(a, b, method = "kendall", exact = !ties && n < 50)
   if (ties || n >= 50) put("pairs", i, j, "test|statistic", value = unname(test$statistic))
   put("pairs", i, j, "test|p", value = test$p.value)`;
@@ -72,7 +82,7 @@ within <- function(i, j, r, se) {
   put("pairs", i, j, "coefficient|low", value = tanh(atanh(r) - qnorm(1 - tail) * se))
   put("pairs", i, j, "coefficient|high", value = tanh(atanh(r) + qnorm(1 - tail) * se))
 }
-${kind === 'spearman' ? ofRanks : ''}for (i in variables) for (j in variables) if (match(i, variables) < match(j, variables)) {
+${kind === 'pearson' ? '' : orders}${kind === 'spearman' ? ofRanks : ''}for (i in variables) for (j in variables) if (match(i, variables) < match(j, variables)) {
   own <- complete.cases(d[c(i, j, controls)])
   a <- as.numeric(d[[i]][own])
   b <- as.numeric(d[[j]][own])

@@ -111,7 +111,7 @@ function effects(of: FourFold, tail: number): Table {
     ...ratios(of, tail),
     conditionalOddsRatio:
       value === undefined
-        ? { is: 'none', n, why: 'zeroCell' }
+        ? { is: 'none', n, why: 'zeroCell', low }
         : { is: 'estimate', n, value, low, ...(high !== undefined && { high }) },
   };
   return {

@@ -48,7 +48,10 @@ most <- a == max(support)
 if (!most) effect("conditionalOddsRatio",
   if (least) 0 else solved(function(o) sum(under(o) * support) - a),
   if (least) 0 else solved(function(o) log(sum(under(o)[support >= a])) - log(tail)),
-  solved(function(o) log(sum(under(o)[support <= a])) - log(tail)))`;
+  solved(function(o) log(sum(under(o)[support <= a])) - log(tail)))
+# It has no end there, and a lower limit all the same.
+if (most && !least) put("effects", "conditionalOddsRatio", "effect|low", value = solved(function(o) log(sum(under(o)[support >= a])) - log(tail)))
+if (most && least) put("effects", "conditionalOddsRatio", "effect|low", value = 0)`;
 
 export function crossTableInR(
   down: Levels,

@@ -25,7 +25,7 @@ export const diagnostic = define({
   sources: ['altman1994', 'simel1991', 'newcombe1998', 'wilson1927', 'bossuyt2015'],
   solve: ({ n, roles }, { confidence, positive, shareInterval }) => {
     const [test, reference] = [only(roles.test), only(roles.reference)];
-    const [said, is] = [positiveOf(test, positive), positiveOf(reference, positive)];
+    const [said, is] = [positiveOf(test, positive, true), positiveOf(reference, positive, true)];
     const of = { a: 0, b: 0, c: 0, d: 0 };
     for (let at = 0; at < n; at++) {
       const isSaid = test.places[at] === said.place;
@@ -58,7 +58,10 @@ export const diagnostic = define({
             row('positiveLikelihood', ratios(of, tail).riskRatio),
             row('negativeLikelihood', ratios({ a: b, b: a, c: d, d: c }, tail).riskRatio),
             row('diagnosticOddsRatio', ratios(of, tail).oddsRatio),
-            row('youden', riskDifference(of, tail)),
+            row(
+              'youden',
+              a + b > 0 && c + d > 0 ? riskDifference(of, tail) : { is: 'none', n, why: 'noValues' },
+            ),
           ],
         },
       ],
@@ -67,7 +70,10 @@ export const diagnostic = define({
   },
   script: ({ roles }, chosen) => {
     const [test, reference] = [only(roles.test), only(roles.reference)];
-    const of = (variable: typeof test) => ({ name: variable.name, ...positiveOf(variable, chosen.positive) });
+    const of = (variable: typeof test) => ({
+      name: variable.name,
+      ...positiveOf(variable, chosen.positive, true),
+    });
     return diagnosticInR(of(test), of(reference), chosen);
   },
 });

@@ -35,7 +35,7 @@ own("negativePredictive", d, b + d)
 own("correct", a + d, a + b + c + d)
 own("prevalence", a + b, a + b + c + d)
 # Likelihood ratios and the odds ratio by the package epiR.
-tests <- epiR::epi.tests(as.table(counts), conf.level = 1 - 2 * tail)$detail
+tests <- tryCatch(epiR::epi.tests(as.table(counts), conf.level = 1 - 2 * tail)$detail, error = function(e) NULL)
 effect <- function(word, name, holds) {
   if (!holds) return()
   one <- tests[tests$statistic == name, ]
@@ -46,14 +46,16 @@ effect <- function(word, name, holds) {
 effect("positiveLikelihood", "lr.pos", a > 0 && c > 0)
 effect("negativeLikelihood", "lr.neg", b > 0 && d > 0)
 effect("diagnosticOddsRatio", "diag.or", all(counts > 0))
-# Youden's index is a difference of shares: the interval from the score intervals of both.
-score <- function(x, n) prop.test(x, n, conf.level = 1 - 2 * tail, correct = FALSE)$conf.int
-i1 <- score(a, a + b)
-i2 <- score(c, c + d)
-p1 <- a / (a + b)
-p2 <- c / (c + d)
-put("effects", "youden", "effect|value", value = p1 - p2)
-put("effects", "youden", "effect|low", value = p1 - p2 - sqrt((p1 - i1[1])^2 + (i2[2] - p2)^2))
-put("effects", "youden", "effect|high", value = p1 - p2 + sqrt((i1[2] - p1)^2 + (p2 - i2[1])^2))
+if (a + b > 0 && c + d > 0) {
+  # Youden's index is a difference of shares: the interval from the score intervals of both.
+  score <- function(x, n) prop.test(x, n, conf.level = 1 - 2 * tail, correct = FALSE)$conf.int
+  i1 <- score(a, a + b)
+  i2 <- score(c, c + d)
+  p1 <- a / (a + b)
+  p2 <- c / (c + d)
+  put("effects", "youden", "effect|value", value = p1 - p2)
+  put("effects", "youden", "effect|low", value = p1 - p2 - sqrt((p1 - i1[1])^2 + (i2[2] - p2)^2))
+  put("effects", "youden", "effect|high", value = p1 - p2 + sqrt((i1[2] - p1)^2 + (p2 - i2[1])^2))
+}
 result`;
 }

@@ -70,6 +70,8 @@ if (length(levels) == 2) {
     seen <- dbinom(b, b + c, 0.5)
     own <- abs(all / seen - 1) < 1e-7
     put("tests", "midP", "test|p", value = sum(all[all < seen & !own]) + sum(all[own]) / 2)
+    # Of no change back it has no end, and a lower limit all the same.
+    if (c == 0) put("effects", "oddsOfChange", "effect|low", value = test$conf.int[1] / (1 - test$conf.int[1]))
     if (c > 0) {
       put("effects", "oddsOfChange", "effect|value", value = b / c)
       put("effects", "oddsOfChange", "effect|low", value = test$conf.int[1] / (1 - test$conf.int[1]))

@@ -87,8 +87,8 @@ function notesOf(levels: readonly string[], table: readonly (readonly number[])[
 function effects(n: number, table: readonly (readonly number[])[], tail: number): Table {
   const [b, c] = [table[0]![1]!, table[1]![0]!];
   const odds: Value =
-    b + c === 0 || c === 0
-      ? { is: 'none', n, why: 'zeroCell' }
+    c === 0
+      ? { is: 'none', n, why: 'zeroCell', ...(b > 0 && { low: oddsLimits(b, c, tail).low }) }
       : { is: 'estimate', n, value: b / c, ...oddsLimits(b, c, tail) };
   return {
     id: 'effects',
@@ -108,7 +108,7 @@ function oddsLimits(b: number, c: number, tail: number): { low: number; high: nu
   const odds = (p: number) => p / (1 - p);
   return {
     low: b === 0 ? 0 : odds(betaQuantile(tail, b, c + 1)),
-    high: odds(betaQuantile(1 - tail, b + 1, c)),
+    high: c === 0 ? Number.POSITIVE_INFINITY : odds(betaQuantile(1 - tail, b + 1, c)),
   };
 }
 

@@ -48,6 +48,7 @@ export const pairedT = define({
         ],
         [{ heading: { word: 'firstLessSecond' }, cells: tCells(effect, chosen) }],
       ),
+      notes: [{ key: 'effectOfDifferences' }],
       pictures: qqOf({ word: 'firstLessSecond' }, differences, 'normalDifferences'),
     };
   },

@@ -40,8 +40,14 @@ for (v in scores) {
   best <- which.max(round(r$sensitivities + r$specificities, 11))
   if (!is.finite(r$thresholds[best])) next
   put("cutoffs", v, "cutoff|value", value = r$thresholds[best])
-  put("cutoffs", v, "sensitivity|value", value = round(r$sensitivities[best] * cases))
-  put("cutoffs", v, "specificity|value", value = round(r$specificities[best] * others))
+  own <- function(word, x, n) {
+    limits <- prop.test(x, n, conf.level = 1 - 2 * tail, correct = FALSE)$conf.int
+    put("cutoffs", v, word, "value", value = x)
+    put("cutoffs", v, word, "low", value = limits[1])
+    put("cutoffs", v, word, "high", value = limits[2])
+  }
+  own("sensitivity", round(r$sensitivities[best] * cases), cases)
+  own("specificity", round(r$specificities[best] * others), others)
 }
 for (i in scores) for (j in scores) if (match(i, scores) < match(j, scores)) {
   a <- as.numeric(d[[i]])

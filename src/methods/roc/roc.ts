@@ -5,6 +5,7 @@ import { momentsOf } from '../../statistics/summary.ts';
 import { confidence, define, measured, type Numbers, toldApart } from '../method.ts';
 import { about, pairsOf } from '../moreGroups.ts';
 import type { Row, Value } from '../result.ts';
+import { share } from '../shares.ts';
 import { only, positive, positiveOf } from '../values.ts';
 import { type RocChosen, rocInR } from './inR.ts';
 
@@ -75,7 +76,10 @@ export const roc = define({
             ]
           : []),
       ],
-      notes: [{ key: 'caseIs', values: { level: is.level, direction: chosen.direction } }],
+      notes: [
+        { key: 'cutoffOfSamePeople' },
+        { key: 'caseIs', values: { level: is.level, direction: chosen.direction } },
+      ],
     };
   },
   script: ({ roles }, chosen) => {
@@ -135,7 +139,7 @@ function areaCells(split: Split | undefined, { confidence }: RocChosen): Value[]
 }
 
 /** Youden's: where sensitivity and specificity together are largest; of several the one that calls most people cases. */
-function cutoffCells(split: Split | undefined, { direction }: RocChosen): Value[] {
+function cutoffCells(split: Split | undefined, { direction, confidence }: RocChosen): Value[] {
   const [m, n] = [split?.cases.length ?? 0, split?.others.length ?? 0];
   const none = (why: 'noValues' | 'noDifference'): Value[] =>
     [0, 1, 2].map(() => ({ is: 'none', n: m + n, why }));
@@ -156,8 +160,8 @@ function cutoffCells(split: Split | undefined, { direction }: RocChosen): Value[
   if (Number.isNaN(cutoff)) return none('noDifference');
   return [
     { is: 'estimate', n: m + n, value: direction === 'higher' ? cutoff : -cutoff },
-    { is: 'count', n: m, value: found },
-    { is: 'count', n, value: right },
+    share(found, m, 'wilson', (1 - confidence) / 2),
+    share(right, n, 'wilson', (1 - confidence) / 2),
   ];
 }
 

@@ -3,6 +3,8 @@ import { upperTail } from '../distributions/normal.ts';
 
 /** Without ties, and below so many people, every order is counted, as in R. */
 export const mostCounted = 49;
+/** With ties every order is gone through, up to so many people; R takes the normal distribution of any ties. */
+export const mostTied = 9;
 
 /** Sums over values that stand there t times: of t(t−1), of t(t−1)(t−2), of t(t−1)(2t+5). */
 type Ties = { two: number; three: number; five: number };
@@ -68,8 +70,12 @@ function swapsOf(values: Float64Array): number {
 }
 
 /** Both sides: exactly, or by the normal distribution with the variance that ties leave. */
-export function kendallP({ n, score, x, y }: Counts): { p: number; z?: number } {
+export function kendallP(
+  { n, score, x, y }: Counts,
+  values: { x: Float64Array; y: Float64Array },
+): { p: number; z?: number } {
   if (x.two === 0 && y.two === 0 && n <= mostCounted) return { p: exactP(n, score) };
+  if (n <= mostTied) return { p: tiedP(values.x, values.y, score) };
   const pairs = n * (n - 1);
   const variance =
     (pairs * (2 * n + 5) - x.five - y.five) / 18 +
@@ -92,4 +98,58 @@ function exactP(n: number, score: number): number {
   let p = 0;
   for (let at = same; at < chances.length; at++) p += chances[at]!;
   return Math.min(1, 2 * p);
+}
+
+/** People by the values of x, those of one value together: each takes some of what is left of each value of y, in every way. */
+function tiedP(x: Float64Array, y: Float64Array, score: number): number {
+  const [sizes, counts] = [x, y].map((values) => {
+    const levels = [...new Set(values)].sort((a, b) => a - b);
+    return levels.map((level) => values.filter((value) => value === level).length);
+  }) as [number[], number[]]; // two lists were counted
+  let states: State[] = [{ used: counts.map(() => 0), ways: new Map([[0, 1]]) }];
+  for (const size of sizes) {
+    const next = new Map<string, State>();
+    for (const { used, ways } of states)
+      for (const { taken, weight, more } of takings(counts, used, size)) {
+        const to = used.map((one, at) => one + taken[at]!);
+        const known = next.get(to.join(' ')) ?? { used: to, ways: new Map<number, number>() };
+        next.set(to.join(' '), known);
+        for (const [sum, count] of ways)
+          known.ways.set(sum + more, (known.ways.get(sum + more) ?? 0) + count * weight);
+      }
+    states = [...next.values()];
+  }
+  let [all, far] = [0, 0];
+  for (const [sum, count] of states[0]?.ways ?? []) {
+    all += count;
+    if (Math.abs(sum) >= Math.abs(score)) far += count;
+  }
+  return far / all;
+}
+
+/** How many of each value of y are taken, and in how many ways each score is reached. */
+type State = { used: number[]; ways: Map<number, number> };
+type Taking = { taken: number[]; weight: number; more: number };
+
+/** Every way to take `size` of what is left, with what those taken add to the score beside those taken before. */
+function takings(counts: readonly number[], used: readonly number[], size: number): Taking[] {
+  const sum = (list: readonly number[]) => list.reduce((whole, one) => whole + one, 0);
+  const gains = used.map((_, at) => sum(used.slice(0, at)) - sum(used.slice(at + 1)));
+  const from = (at: number, need: number): Taking[] => {
+    if (at === counts.length) return need === 0 ? [{ taken: [], weight: 1, more: 0 }] : [];
+    const left = counts[at]! - used[at]!;
+    let ways = 1;
+    const all: Taking[] = [];
+    for (let one = 0; one <= Math.min(left, need); one++) {
+      for (const rest of from(at + 1, need - one))
+        all.push({
+          taken: [one, ...rest.taken],
+          weight: ways * rest.weight,
+          more: one * gains[at]! + rest.more,
+        });
+      ways = (ways * (left - one)) / (one + 1);
+    }
+    return all;
+  };
+  return from(0, size);
 }
