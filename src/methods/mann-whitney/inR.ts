@@ -55,7 +55,7 @@ for (v in ${vector(variables)}) {
   superior <- mean((findInterval(x, ys) + findInterval(x, ys, left.open = TRUE)) / 2) / n
   put("comparison", v, "superiority|value", value = superior)
   spread <- function(t) sqrt(t * (1 - t) * (1 + ((m + n) / 2 - 1) * ((1 - t) / (2 - t) + t / (1 + t))) / (m * n))
-  below <- function(seen, tail) if (seen == 0) 0 else uniroot(function(t) seen - t - qnorm(1 - tail) * spread(t), c(0, min(seen, 1 - 1e-12)), tol = 1e-15)$root
+  below <- function(seen, tail) if (seen == 0 || tail == 0.5) seen else uniroot(function(t) seen - t - qnorm(1 - tail) * spread(t), c(0, min(seen, 1 - 1e-12)), tol = 1e-15)$root
   if (tails[1] > 0) put("comparison", v, "superiority|low", value = below(superior, tails[1]))
   if (tails[2] > 0) put("comparison", v, "superiority|high", value = 1 - below(1 - superior, tails[2]))
 }

@@ -172,16 +172,17 @@ function superiorityOf(value: number, m: number, n: number, chosen: RankChosen):
   const sd = (at: number) =>
     Math.sqrt((at * (1 - at) * (1 + most * ((1 - at) / (2 - at) + at / (1 + at)))) / (m * n));
   const { low, high } = tailsOf(chosen);
-  const under = (tail: number) =>
-    root((at) => value - at + quantile(tail) * sd(at), 0, Math.min(value, NEXT_TO_ONE));
-  const over = (tail: number) =>
-    1 - root((at) => 1 - at - value + quantile(tail) * sd(at), 0, Math.min(1 - value, NEXT_TO_ONE));
+  // Without its sign the other end is the same; with a half beyond it the limit is what was seen.
+  const limit = (seen: number, tail: number) =>
+    seen === 0 || tail === 0.5
+      ? seen
+      : root((at) => seen - at + quantile(tail) * sd(at), 0, Math.min(seen, NEXT_TO_ONE));
   return {
     is: 'estimate',
     n: m + n,
     value,
-    ...(low > 0 && { low: value === 0 ? 0 : under(low) }),
-    ...(high > 0 && { high: value === 1 ? 1 : over(high) }),
+    ...(low > 0 && { low: limit(value, low) }),
+    ...(high > 0 && { high: 1 - limit(1 - value, high) }),
   };
 }
 
