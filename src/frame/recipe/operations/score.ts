@@ -6,6 +6,7 @@ import type { Kind, Variable } from '../../../dictionary/variable.ts';
 import { type Made as Computed, type Input, type Plan, treesOf } from '../../../expressions/programs/plan.ts';
 import type { Formula, Plain, TextPart } from '../../../expressions/texts/formula.ts';
 import { type Checked, type Variable as Named, type Type, variablesOf } from '../../../expressions/tree.ts';
+import { conversionBetween, isUnit } from '../../../measurands/ucum.ts';
 import type { Act } from '../act.ts';
 import { asText, type Before, define, made, type Operation, reasoned } from '../operation.ts';
 import { StepFault } from '../pause.ts';
@@ -81,6 +82,13 @@ function readingOf(name: string, { least, most, whole, values, conversion }: Inp
   return conversion ? text : undefined;
 }
 
+/** @throws StepFault where the column says that its values are in another unit than the plan reckons with */
+function requireUnit({ key, unit: is }: Variable, unit: string | undefined): void {
+  if (is === undefined || unit === undefined || !isUnit(is) || !isUnit(unit)) return;
+  const { factor, offset } = conversionBetween(is, unit) ?? {};
+  if (factor !== 1 || offset !== 0) throw new StepFault({ why: 'unit', key, is });
+}
+
 /** Formulas of a plan with the names of the table. */
 class Writer {
   readonly variables: readonly Variable[];
@@ -97,6 +105,7 @@ class Writer {
       if (key === undefined) throw new StepFault({ why: 'lacks', field: 'inputs' });
       const variable = before.variable(key);
       if (!holds[type].includes(variable.kind)) throw new StepFault({ why: 'kind', key, is: variable.kind });
+      requireUnit(variable, plan.inputs.find(({ name }) => name === item)?.unit);
       return variable;
     });
     this.readings = items.flatMap(([item, { type }], at): Act[] => {

@@ -15,10 +15,10 @@ const egfr = indices.find(({ definition }) => definition.id === 'egfr-ckd-epi-20
 const patients =
   'id,sex,age,creatinine\np1,female,67,1.1990950226244343\np2,male,50,0.99\np3,female,,1.1\np4,unknown,40,1.2\n';
 
-async function begun() {
-  const { file } = await opened(patients);
+async function begun(text = patients) {
+  const { file } = await opened(text);
   const cleaning = new CleaningWork(() => file.held());
-  const key = (title: string) => cleaning.offers().find((one) => one.title === title)!.key;
+  const key = (title: string) => cleaning.offers().find((one) => one.title.startsWith(title))!.key;
   const inputs = { sex: key('sex'), age: key('age'), creatinine: key('creatinine') };
   const name = nameOf({ source: 'index', id: egfr.id, version: egfr.version, output: '' });
   const into = { key: 'new', name: 'made', label: { en: 'eGFR' } };
@@ -40,6 +40,16 @@ describe('A score in a recipe', () => {
     expect(text).toMatch(/p1,female,67,1\.199\d+,49\.65/);
     for (const language of ['r', 'sql'] as const)
       expect((await cleaning.program(language)).unsaid).toBeUndefined();
+  });
+
+  it('waits where a column says that it is in another unit than the instrument reckons with', async () => {
+    const stateFor = async (unit: string) => {
+      const { cleaning, whole } = await begun(patients.replace('creatinine', `creatinine (${unit})`));
+      const [name = ''] = cleaning.addStep('score', whole).wants;
+      return (await cleaning.giveInstrument(name, JSON.stringify(egfr))).steps[0];
+    };
+    expect((await stateFor('mg/dL'))?.state).toBe('ran');
+    expect((await stateFor('umol/L'))?.pause).toMatchObject({ why: 'unit' });
   });
 
   it.each([...Object.values(definitions), ...indices.map(({ definition }) => definition)])(
