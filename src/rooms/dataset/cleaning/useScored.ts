@@ -75,8 +75,9 @@ export function useGivenInstruments({ view, act }: CleaningState): void {
       if (tried.current.has(name)) continue;
       tried.current.add(name);
       give(name).catch((error: unknown) => {
-        // The step that waits says so.
+        // The step that waits says so. What nobody answered is asked again once something else is done.
         if (!(error instanceof CallError)) throw error;
+        if (error.sentence === undefined) tried.current.delete(name);
       });
     }
   }, [client, act, wants]);
