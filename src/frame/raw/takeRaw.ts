@@ -1,7 +1,7 @@
 /** Rows of raw cells, in a given order. */
 import type { RawColumn, RawTable } from './rawColumn.ts';
 
-export function takeRaw(table: RawTable, rows: Uint32Array): RawTable {
+function takeRaw(table: RawTable, rows: Uint32Array): RawTable {
   const columns = table.columns.map((column) => takeRawColumn(column, rows));
   return {
     rows: rows.length,

@@ -8,7 +8,7 @@ export function flatHeads({ heads }: ShownTable): string[] {
 }
 
 /** Rows of texts: what a row stands below has a row of its own. */
-export function flatLines({ lines }: ShownTable): string[][] {
+function flatLines({ lines }: ShownTable): string[][] {
   return lines.flatMap(({ over, text, cells, isWithin }) => [
     ...(over !== undefined && isWithin ? [[over, ...cells.map(() => '')]] : []),
     [text, ...cells.map((cell) => cell.text)],

@@ -35,7 +35,7 @@ export function wordOf(
 }
 
 /** Decimals by which three digits of a number of this size are seen, and no more than the smallest need. */
-export function decimalsOf(size: number): number {
+function decimalsOf(size: number): number {
   const most = Math.abs(size);
   if (!(most > 0)) return 2;
   if (most >= 1000) return 0;
@@ -88,7 +88,7 @@ export function pPhrase(saying: Pick<Saying, 'number' | 'style'>, p: number): st
 }
 
 /** `t(58) = 2.31`; a test without a statistic goes by its name. */
-export function testText(saying: Saying, test: Extract<Quantity, { as: 'test' }>): string {
+function testText(saying: Saying, test: Extract<Quantity, { as: 'test' }>): string {
   const { statistic, df, df2, table, word } = test;
   const symbol = symbolOf({ ...saying, table, word });
   if (statistic === undefined || symbol === undefined) return wordOf(saying, 'words', word ?? 'test');
@@ -99,7 +99,7 @@ export function testText(saying: Saying, test: Extract<Quantity, { as: 'test' }>
 }
 
 /** What stands for a quantity in a sentence. */
-export function quantityText(saying: Saying, quantity: Quantity): string {
+function quantityText(saying: Saying, quantity: Quantity): string {
   switch (quantity.as) {
     case 'number':
       return numberText(saying, quantity.value, quantity.like ?? quantity.value);

@@ -29,7 +29,7 @@ export type Analysis = {
   inR(): Promise<InR | undefined>;
 };
 
-export function usualChoice({ options, missing }: Declared): Chosen {
+function usualChoice({ options, missing }: Declared): Chosen {
   return {
     roles: {},
     options: Object.fromEntries(options.map((one) => [one.name, one.default])),

@@ -89,7 +89,7 @@ export function headingIn(key: string): string {
   return key.slice(key.indexOf('.') + 1);
 }
 
-export function headingOf({ source, name }: Variable): string {
+function headingOf({ source, name }: Variable): string {
   return source?.from === 'column' ? source.heading : name;
 }
 
