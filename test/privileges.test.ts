@@ -147,6 +147,8 @@ describe('What membership opens', () => {
       [samplesize.deleteCalculation.path]: { id: crypto.randomUUID() },
       [indices.getIndices.path]: {},
       [indices.getBatchChoices.path]: {},
+      [indices.listScores.path]: {},
+      [indices.getScore.path]: { id: index.index },
       [indices.computeIndex.path]: index,
       [indices.saveResult.path]: { ...kept, index: index.index, typed },
       [indices.renameResult.path]: { id: crypto.randomUUID(), name: 'B' },

@@ -26,6 +26,11 @@ const at = new Date('2026-11-21T10:20:30.456Z');
 const keys = { keyId: 'key-of-a-test', keySecret: 'secret-of-a-test' };
 remember(keys.keySecret);
 
+/** Node hands over all that a CommonJS module exports, and the types speak of what it calls its default. */
+function kitOf<Kit>(exported: Kit): Kit {
+  return Object(exported).default;
+}
+
 type Asked = { url: URL; headers: Record<string, string>; body: string };
 
 /** What a provider's own kit would have written into `authorization` of a request that arrived. */
@@ -37,7 +42,13 @@ function byAlibaba({ url, headers }: Asked): string {
   const signed = Object.entries(headers).filter(([name]) => name === 'host' || name.startsWith('x-acs-'));
   theirs.headers = Object.fromEntries(signed);
   const hashed = headers['x-acs-content-sha256'] ?? '';
-  return AlibabaSigner.getAuthorization(theirs, 'ACS3-HMAC-SHA256', hashed, keys.keyId, keys.keySecret);
+  return kitOf(AlibabaSigner).getAuthorization(
+    theirs,
+    'ACS3-HMAC-SHA256',
+    hashed,
+    keys.keyId,
+    keys.keySecret,
+  );
 }
 
 /** The same for Tencent Cloud, by its rules: its kit leaves out the port of a host, which only loopback has. */
@@ -69,7 +80,7 @@ describe('Requests to providers are signed as their own kits sign them', () => {
     const payload = { PhoneNumberSet: ['+8613800138000'], SignName: '演示', TemplateParamSet: ['012345'] };
     const body = JSON.stringify(payload);
     const headers = signedHeaders({ ...keys, region: 'ap-guangzhou', url }, body, at);
-    const theirs = TencentSigner.sign3({
+    const theirs = kitOf(TencentSigner).sign3({
       method: 'POST',
       url,
       payload,

@@ -186,27 +186,27 @@ describe('Reading a table of text into columns', () => {
     expect(
       await whyOf('Ward 7;;\nid;ldl;seen\n1;2,5;2024-01-02\n2;3,1;2024-01-03\n3;2,8;2024-01-04\n'),
     ).toEqual({
-      encoding: { kind: 'encoding:ascii', values: {} },
-      delimiter: { kind: 'evenCells', values: { rows: 5, all: 5, columns: 3 } },
-      decimal: { kind: 'decimalSeen', values: { count: 3, example: '2,5' } },
-      above: { kind: 'fewCells', values: {} },
-      headings: { kind: 'headingsOver', values: { count: 3 } },
+      encoding: { reason: 'encoding:ascii', values: {} },
+      delimiter: { reason: 'evenCells', values: { rows: 5, all: 5, columns: 3 } },
+      decimal: { reason: 'decimalSeen', values: { count: 3, example: '2,5' } },
+      above: { reason: 'fewCells', values: {} },
+      headings: { reason: 'headingsOver', values: { count: 3 } },
     });
     expect(await whyOf('sep=;\na;b\nx;y\n', { encoding: 'utf-8', decimal: '.' })).toEqual({
-      delimiter: { kind: 'saidInFile', values: {} },
-      headings: { kind: 'headingsUsual', values: {} },
+      delimiter: { reason: 'saidInFile', values: {} },
+      headings: { reason: 'headingsUsual', values: {} },
     });
-    expect((await whyOf('1,5,7\n2,6,8\n3,7,9\n')).headings?.kind).toBe('headingsNone');
-    expect((await whyOf('id,weight,height\n,kg,cm\n1,70,172\n2,61,165\n')).headings?.kind).toBe(
+    expect((await whyOf('1,5,7\n2,6,8\n3,7,9\n')).headings?.reason).toBe('headingsNone');
+    expect((await whyOf('id,weight,height\n,kg,cm\n1,70,172\n2,61,165\n')).headings?.reason).toBe(
       'headingsUnits',
     );
-    expect((await whyOf('id,lipids,\n,ldl,hdl\n1,2.5,1\n2,3.1,1.2\n')).headings?.kind).toBe('headingsTwo');
+    expect((await whyOf('id,lipids,\n,ldl,hdl\n1,2.5,1\n2,3.1,1.2\n')).headings?.reason).toBe('headingsTwo');
     const alone = await whyOf('name\nAnn\nBen\n');
-    expect([alone.delimiter?.kind, alone.decimal?.kind]).toEqual(['oneColumn', 'decimalOpen']);
+    expect([alone.delimiter?.reason, alone.decimal?.reason]).toEqual(['oneColumn', 'decimalOpen']);
     const marked = await whyOf(new Uint8Array(encodedIn('\uFEFF编号,性别\n1,女\n', 'utf-16le')));
-    expect(marked.encoding?.kind).toBe('encoding:mark');
+    expect(marked.encoding?.reason).toBe('encoding:mark');
     const gb = await whyOf(new Uint8Array(encodedIn('编号,姓名,性别\n1,张伟,女\n2,王芳,男\n', 'gb18030')));
-    expect(gb.encoding?.kind).toBe('encoding:characters');
+    expect(gb.encoding?.reason).toBe('encoding:characters');
   });
 
   it('throws nothing but its own fault, whatever the bytes', async () => {

@@ -75,7 +75,7 @@ export async function lookAtCsv(
 }
 
 function decimalWhy({ said }: Decimals): Why {
-  return said ? { kind: 'decimalSeen', values: said } : { kind: 'decimalOpen', values: {} };
+  return said ? { reason: 'decimalSeen', values: said } : { reason: 'decimalOpen', values: {} };
 }
 
 /** What columns are called where some of them are chosen: one without a heading by its place. */
@@ -132,10 +132,10 @@ function firstLines(text: string): string {
 const assumed: Guess = { encoding: 'utf-8', isSure: true, reason: 'ascii' };
 
 export function encodingWhy({ reason }: Guess): Why {
-  return { kind: `encoding:${reason}`, values: {} };
+  return { reason: `encoding:${reason}`, values: {} };
 }
 
-const saidSo: Why = { kind: 'saidInFile', values: {} };
+const saidSo: Why = { reason: 'saidInFile', values: {} };
 
 /** How many of the first rows have as many cells as most. */
 function evenly(all: readonly Row[]): Why {
@@ -144,8 +144,8 @@ function evenly(all: readonly Row[]): Why {
   for (const row of rows)
     if ('cells' in row) counts.set(row.cells.length, (counts.get(row.cells.length) ?? 0) + 1);
   const [columns = 1, count = 0] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0]);
-  if (columns < 2) return { kind: 'oneColumn', values: {} };
-  return { kind: 'evenCells', values: { rows: count, all: rows.length, columns } };
+  if (columns < 2) return { reason: 'oneColumn', values: {} };
+  return { reason: 'evenCells', values: { rows: count, all: rows.length, columns } };
 }
 
 /** A line without anything in it, or the one by which Excel says the delimiter. */

@@ -49,14 +49,14 @@ function layoutBelow(head: readonly (readonly string[])[], above: number): Layou
 
 /** Why these rows are taken for titles and headings. */
 export function layoutWhy(head: readonly (readonly string[])[], { above, rows }: Layout): FormWhy {
-  const titles: { above?: Why } = above > 0 ? { above: { kind: 'fewCells', values: {} } } : {};
-  if (rows === 0) return { ...titles, headings: { kind: 'headingsNone', values: {} } };
+  const titles: { above?: Why } = above > 0 ? { above: { reason: 'fewCells', values: {} } } : {};
+  if (rows === 0) return { ...titles, headings: { reason: 'headingsNone', values: {} } };
   const [first = [], second = [], ...below] = head.slice(above);
-  if (rows === 2) return { ...titles, headings: { kind: secondWhy(second), values: {} } };
+  if (rows === 2) return { ...titles, headings: { reason: secondWhy(second), values: {} } };
   const decimal = decimalOf(head);
   const { over: count } = votesFor(first, [second, ...below], (cell) => kindOf(cell ?? '', decimal));
   const why: Why =
-    count > 0 ? { kind: 'headingsOver', values: { count } } : { kind: 'headingsUsual', values: {} };
+    count > 0 ? { reason: 'headingsOver', values: { count } } : { reason: 'headingsUsual', values: {} };
   return { ...titles, headings: why };
 }
 

@@ -28,8 +28,8 @@ export type Choice = { kind: string; values: Said; change: Change; recommended?:
 /** `variable`: key of the one asked about; none of a question about the table. */
 export type Question = { kind: string; variable?: string; values: Said; choices: readonly Choice[] };
 
-/** Why something about the whole file was guessed. */
-export type Why = { kind: string; values: Said };
+/** Why something about the whole file was guessed: `reason` has a sentence, `values` stand in it. */
+export type Why = { reason: string; values: Said };
 
 /** Why a file is read as it is, by what was guessed of it. */
 export type FormWhy = Readonly<

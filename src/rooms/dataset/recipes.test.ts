@@ -365,7 +365,7 @@ describe('A run of a recipe', () => {
       values: { of: n, part: 'year', into: made },
     };
     const { recipe } = await versionOf(owner, of, { text: recipeText([{ key: n, name: 'arm' }], [isVerum]) });
-    const { run } = await runOf(owner, of, { source, recipe });
+    const { run } = await runOf(owner, of, { source, recipe, rows_before: '1' });
     // What was made of it is refused where all see it, whatever the file says of it.
     const open = await studyFile([number, { key: y, name: 'is_arm' }], [['1', 'verum']]);
     const openly = await keepData(owner, of, { open }, { run });

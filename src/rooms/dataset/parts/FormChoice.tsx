@@ -92,7 +92,7 @@ function useWhy({ form: { why = {} } }: FileView) {
   const sentence = useSentence();
   return (about: keyof FormWhy) => {
     const found = why[about];
-    return found && sentence(`dataset.reason.${found.kind}`, found.values);
+    return found && sentence(`dataset.reason.${found.reason}`, found.values);
   };
 }
 
