@@ -17,6 +17,11 @@ export const everywhere: ReadonlySet<string> = new Set([
   'lvef', // left ventricular ejection fraction, likewise
   'si', // the International System of Units, by its French abbreviation
   'sbp', // systolic blood pressure, likewise
+  'holm', // a statistician, as those below, by whose name a method goes
+  'tukey',
+  'hochberg',
+  'bonferroni',
+  'hedges’',
   'kb', // kilobytes
   'min', // the symbol of the minute (SI brochure, table 8)
 ]);
@@ -29,12 +34,12 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `action associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail figure forum guide guides image indices intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position proportion proportions publication publications quartile quartiles question questionnaires questions script session sessions site source sources suggestions suspension test tests variable variables version versions`.split(
+    `action associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail figure forum guide guides image indices interaction intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position proportion proportions publication publications quartile quartiles question questionnaires questions script session sessions site source sources suggestions suspension test tests variable variables version versions`.split(
       /\s+/,
     ),
   ),
   de: new Set(
-    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position register sd software status system team test tests text version'.split(
+    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position register sd software status system team test tests text trend version'.split(
       ' ',
     ),
   ),

@@ -49,3 +49,21 @@ it('What was not shown is said as that, with what its interval leaves open; what
   expect(keysOf([1, 2, 3, 4, 6])).toEqual(['results.two-sample-t', 'cautions.notShown']);
   expect(keysOf([11, 12, 13, 14, 16])).toEqual(['results.two-sample-t', 'cautions.groups']);
 });
+
+it('A first table says that groups are compared only where there are groups, and only as was chosen', () => {
+  const frame = frameOf({
+    x: { kind: 'number', cells: [1, 2, 3, 4, 5, 6] },
+    arm: { kind: 'category', cells: [...'aaabbb'], codes: ['a', 'b'] },
+  });
+  const saidOf = (roles: Record<string, string[]>, options = {}) => {
+    const result = analyse(frame, { format: 1, method: 'table-one', roles, options });
+    return result.ok ? reportedOf(result.outcome)[0]?.values : undefined;
+  };
+  const [yes, no] = [true, false].map((value) => ({ as: 'choice', value }));
+  expect(saidOf({ variables: ['x'], by: ['arm'] })).toMatchObject({ smd: yes, p: no });
+  expect(saidOf({ variables: ['x'], by: ['arm'] }, { smd: false, p: true })).toMatchObject({
+    smd: no,
+    p: yes,
+  });
+  expect(saidOf({ variables: ['x'] }, { p: true })).toMatchObject({ smd: no, p: no });
+});

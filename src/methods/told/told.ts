@@ -81,11 +81,14 @@ export function toldOf(outcome: Outcome): Told[] {
 }
 
 /** Sentences for its methods. */
-export function reportedOf({ spec: { method, options, missing } }: Outcome): Told[] {
+export function reportedOf({ spec: { method, roles, options, missing } }: Outcome): Told[] {
+  const hasGroups = (roles.by ?? []).length > 0;
   const values = Object.fromEntries(
     Object.entries(options).map(([name, value]): [string, Quantity] => {
       if (name === 'confidence' || name === 'coverage') return [name, percent(Number(value))];
       if (name === 'adjustment') return [name, { as: 'option', name }];
+      // Without groups nothing is compared, whatever was chosen.
+      if (name === 'smd' || name === 'p') return [name, { as: 'choice', value: value === true && hasGroups }];
       if (name === 'kind') return ['coefficient', { as: 'option', name }];
       return [name, typeof value === 'number' ? number(value) : { as: 'choice', value }];
     }),
