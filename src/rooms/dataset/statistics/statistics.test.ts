@@ -98,7 +98,7 @@ describe('A comparison', () => {
       ['Test', 't', 'df', 'P'],
       ['Hedges’ g', '', '95% CI'],
     ]);
-    expect(noteTexts(outcome.notes ?? [], saying)).toEqual(['Differences are drug less placebo.']);
+    expect(noteTexts(outcome.notes ?? [], saying)).toEqual(['Differences are drug minus placebo.']);
   });
 
   it('goes into files as it is shown; what a spreadsheet would compute is guarded', () => {
