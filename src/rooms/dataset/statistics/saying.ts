@@ -113,6 +113,8 @@ function quantityText(saying: Saying, quantity: Quantity): string {
       return testText(saying, quantity);
     case 'variable':
       return saying.titleOf(quantity.key ?? quantity.name);
+    case 'variables':
+      return quantity.names.map((name) => saying.titleOf(name)).join(saying.marks.list);
     case 'level':
       return saying.labelOf(saying.roles[quantity.role]?.[0] ?? quantity.role, quantity.level);
     case 'option':
@@ -134,21 +136,36 @@ export function sentenceText(
 }
 
 /** The roles whose levels stand in columns, by what a method calls them. */
-const across = ['columns', 'reference', 'second', 'by'];
+const across = ['columns', 'reference', 'second', 'by', 'raters'];
+
+/** Roles whose levels stand elsewhere: of tables in strata the groups are held beside one another, of two factors each has its own. */
+const levelRoles: Readonly<Record<string, { level: string; group: string }>> = {
+  'mantel-haenszel': { level: 'rows', group: 'by' },
+  'two-way-anova': { level: 'firstFactor', group: 'secondFactor' },
+};
+
+/** A factor whose effect a row is about, which is held against nothing. */
+export const isOfFactor = ({ method }: Pick<Saying, 'method'>, { against }: Heading) =>
+  method === 'two-way-anova' && against !== undefined;
 
 /** What a column or a row is about, beside its variable. */
 export function headingText(saying: Saying, heading: Heading): string {
   const { variable, level, group, against, word } = heading;
   const { roles, marks } = saying;
-  const by = (roles.by ?? [])[0] ?? '';
+  const own = levelRoles[saying.method];
+  const by = roles[own?.group ?? 'by']?.[0] ?? '';
+  if (against !== undefined && isOfFactor(saying, heading)) return saying.titleOf(against);
   if (against !== undefined) {
     const first = group === undefined ? named(saying, variable) : saying.labelOf(by, group);
     const second = group === undefined ? saying.titleOf(against) : saying.labelOf(by, against);
     return `${first} − ${second}`;
   }
-  const beside = across.map((role) => roles[role]?.[0]).find((one) => one !== undefined) ?? '';
+  const places = own ? [own.level] : across;
+  const beside = places.map((role) => roles[role]?.[0]).find((one) => one !== undefined) ?? '';
+  // A stratum is a level of the variable that its row names; a cell of two factors is none of what was measured in it.
+  const ofLevel = saying.method === 'two-way-anova' ? beside : (variable?.key ?? beside);
   const parts = [
-    ...(level === undefined ? [] : [saying.labelOf(variable?.key ?? beside, level)]),
+    ...(level === undefined ? [] : [saying.labelOf(ofLevel, level)]),
     ...(group === undefined ? [] : [saying.labelOf(by, group)]),
     ...(word === undefined ? [] : [wordOf(saying, 'words', word)]),
   ];

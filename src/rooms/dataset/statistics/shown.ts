@@ -1,7 +1,7 @@
 /** A result as tables of a journal have it: heads, rows and cells as text. Page, file and clipboard show the same. Pure. */
 import type { Heading, Note, Row, Table, Value } from '../../../methods/result.ts';
 import { symbolOf } from '../../../methods/symbols.ts';
-import { dfText, headingText, numberText, percentText, pText, type Saying } from './saying.ts';
+import { dfText, headingText, isOfFactor, numberText, percentText, pText, type Saying } from './saying.ts';
 
 /** `parts`: what stands below a head; one without a name is the head itself. */
 export type Head = { text: string; parts: readonly string[] };
@@ -100,14 +100,14 @@ function placed(
 ): Pick<Line, 'over' | 'text' | 'isWithin'> {
   const { variable, word, against, level, group } = heading;
   const title = variable && saying.titleOf(variable.key);
-  if (title === undefined || (against !== undefined && group === undefined))
-    return { text: headingText(saying, heading), isWithin: false };
+  const isPair = against !== undefined && group === undefined && !isOfFactor(saying, heading);
+  if (title === undefined || isPair) return { text: headingText(saying, heading), isWithin: false };
   if (isFirst && (word === 'mean' || word === 'median')) {
     const as = saying.say(`options.numbers.values.${word}`);
     return { over: title, text: `${title}${saying.marks.comma}${as}`, isWithin: false };
   }
   const rest = headingText(saying, heading);
-  if (level === undefined && group === undefined && word === undefined)
+  if (level === undefined && group === undefined && word === undefined && against === undefined)
     return { text: title, isWithin: false };
   return { over: title, text: rest, isWithin: true };
 }
@@ -224,4 +224,6 @@ const levelRoles: Readonly<Record<string, string>> = {
   'positiveIs.test': 'test',
   'positiveIs.reference': 'reference',
   'caseIs.level': 'reference',
+  'controlIs.group': 'by',
+  'shareOf.level': 'answer',
 };

@@ -21,6 +21,7 @@ const frame = frameOf({
   ldl: { kind: 'number', cells: [2.1, 2.4, 2.9, 3.2, 3.6, 3.1, 3.4, 3.9, 4.2, null] },
   arm: { kind: 'category', cells: [...'aaaaabbbbb'], codes: ['a', 'b'] },
   sex: { kind: 'category', cells: [...'fmfmfmfmfm'], codes: ['f', 'm'] },
+  well: { kind: 'category', cells: [...'yynnyynnyn'], codes: ['y', 'n'] },
 });
 
 function outcomeOf(method: string, roles: Record<string, string[]>, options = {}): Outcome {
@@ -99,6 +100,26 @@ describe('A comparison', () => {
       ['Hedges’ g', '', '95% CI'],
     ]);
     expect(noteTexts(outcome.notes ?? [], saying)).toEqual(['Differences are drug minus placebo.']);
+  });
+
+  it('names factors and levels by the variable that has them', () => {
+    const factors = outcomeOf('two-way-anova', {
+      variables: ['ldl'],
+      firstFactor: ['arm'],
+      secondFactor: ['sex'],
+    });
+    const labelOf = (variable: string, level: string) => `${sayingOf(factors).titleOf(variable)} ${level}`;
+    const [groups, tests] = shownTables(factors.tables, { ...sayingOf(factors), labelOf }, '95% CI');
+    expect(groups?.lines[0]?.text).toBe('arm a, sex f');
+    expect(tests?.lines.map(({ over, text }) => [over, text])).toEqual([
+      ['ldl', 'arm'],
+      [undefined, 'sex'],
+      [undefined, 'Interaction'],
+      [undefined, 'Residual'],
+    ]);
+    const strata = outcomeOf('mantel-haenszel', { rows: ['arm'], columns: ['well'], strata: ['sex'] });
+    const [counts] = shownTables(strata.tables, { ...sayingOf(strata), labelOf }, '95% CI');
+    expect(counts?.heads.slice(0, 2).map(({ text }) => text)).toEqual(['arm a', 'arm b']);
   });
 
   it('goes into files as it is shown; what a spreadsheet would compute is guarded', () => {
