@@ -67,7 +67,7 @@ export const dunnett = define({
           ),
         },
       ] satisfies Table[],
-      notes: [{ key: 'controlIs', values: { group: control } }, { key: 'intervalsTogether' }],
+      notes: [{ key: 'controlIs', values: { group: control } }, { key: 'intervalsWithControl' }],
       pictures: each.flatMap(({ heading, all, moved }) =>
         qqOf(
           heading,

@@ -24,7 +24,7 @@ export const signTest = define({
     const higher = moved.filter((value) => value > 0).length;
     const lower = moved.filter((value) => value < 0).length;
     const unchanged = n - higher - lower;
-    const notes: Note[] = unchanged === 0 ? [] : [{ key: 'unchangedLeftOut', values: { count: unchanged } }];
+    const notes: Note[] = unchanged === 0 ? [] : [{ key: 'unchangedInMedian', values: { count: unchanged } }];
     return {
       tables: [
         {

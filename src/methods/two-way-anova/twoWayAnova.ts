@@ -87,7 +87,10 @@ export const twoWayAnova = define({
           ),
         },
       ] satisfies Table[],
-      notes: notesOf(each.map(({ cells }) => cells)),
+      notes: notesOf(
+        each.map(({ cells }) => cells),
+        chosen,
+      ),
       pictures: each.flatMap(({ heading, left }): Picture[] => qqOf(heading, left, 'normalInGroups')),
     };
   },
@@ -189,14 +192,16 @@ function testRows(
   ];
 }
 
-/** Whether the types of squares differ, and whether some cells have nobody. */
-function notesOf(each: readonly Cells[]): Note[] {
+/** Whether the types of squares differ, and whether cells that have nobody keep type III from its tests. */
+function notesOf(each: readonly Cells[], { squares, interaction }: TwoWayChosen): Note[] {
   const sizes = each.map((cells) => cells.map((row) => row.map(({ n }) => n)));
   const isUneven = sizes.some((rows) => !isEven(rows));
   const empty = Math.max(0, ...sizes.map((rows) => rows.flat().filter((n) => n === 0).length));
   return [
     ...(isUneven ? [{ key: 'unequalCells' }] : []),
-    ...(empty > 0 ? [{ key: 'emptyCells', values: { count: empty } }] : []),
+    ...(empty > 0 && squares === 'type3' && interaction
+      ? [{ key: 'emptyCells', values: { count: empty } }]
+      : []),
   ];
 }
 
