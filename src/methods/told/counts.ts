@@ -90,11 +90,19 @@ export function changed(found: Found): Told[] {
 
 export function repeatedAnswers(found: Found): Told[] {
   const test = found.cell('comparison', 'test', named('all'), 'test');
-  const shares = found
+  const rows = found
     .rows('shares')
-    .flatMap(({ cells: [cell] }) => (cell?.is === 'count' ? [cell.value / cell.n] : []));
-  if (!test || shares.length === 0) return [];
+    .flatMap(({ heading, cells: [cell] }) => (cell?.is === 'count' ? [{ heading, cell }] : []));
+  const [first] = rows;
+  const key = first?.heading.variable?.key;
+  if (!test || key === undefined) return [];
+  const shares = rows.map(({ cell }) => cell.value / cell.n);
+  const levels = [...new Set(rows.flatMap(({ heading: { level } }) => level ?? []))];
   const values = {
+    level:
+      levels.length === 1
+        ? ({ as: 'level', role: key, level: levels[0] ?? '' } as const)
+        : ({ as: 'choice', value: levels.join(' / ') } as const),
     k: count(shares.length),
     n: count(test.n),
     least: percent(Math.min(...shares)),
@@ -136,7 +144,8 @@ export function correlated(found: Found): Told[] {
         n: count(estimate.n),
       };
       const told: Told = { key: 'results.correlation', values };
-      return test.p < shown ? [told, { key: 'cautions.together', values: {} }] : [told];
+      const then = test.p < shown ? 'together' : 'notShownTogether';
+      return [told, { key: `cautions.${then}`, values: {} }];
     });
 }
 

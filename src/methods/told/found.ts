@@ -8,6 +8,7 @@ export type Quantity =
   | { as: 'percent' | 'count' | 'p'; value: number }
   | { as: 'test'; table: string; word?: string; statistic?: number; df?: number; df2?: number }
   | { as: 'variable'; key?: string; name: string }
+  | { as: 'variables'; names: readonly string[] }
   | { as: 'level'; role: string; level: string }
   | { as: 'option'; name: string }
   | { as: 'choice'; value: string | boolean };
@@ -72,12 +73,13 @@ export const of =
   ({ variable: own, group: in_ }) =>
     own?.key === one.key && in_ === group;
 
-/** An estimate with both its limits. */
+/** An estimate with both its limits; where an interval of one side has one alone, the other is without end. */
 export function whole(
   value: Is<'estimate'> | undefined,
 ): (Is<'estimate'> & { low: number; high: number }) | undefined {
-  if (value?.low === undefined || value.high === undefined) return undefined;
-  return { ...value, low: value.low, high: value.high };
+  if (!value || (value.low ?? value.high) === undefined) return undefined;
+  const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = value;
+  return { ...value, low, high };
 }
 
 export function limits(value: {
@@ -88,7 +90,10 @@ export function limits(value: {
   return { low: number(value.low, value.value), high: number(value.high, value.value) };
 }
 
-/** Where nothing was shown, what the interval says; else what a difference does not say by itself. */
+/**
+ * Where nothing was shown, what the interval of a difference says, if it has none among them: one of another level or another
+ * distribution than the test may not. Else what a difference does not say by itself.
+ */
 export function caution(
   test: Is<'test'>,
   interval: { value: number; low: number; high: number } | undefined,
@@ -96,11 +101,26 @@ export function caution(
 ): Told[] {
   if (test.p >= shown)
     return [
-      interval
+      interval && interval.low <= 0 && interval.high >= 0
         ? { key: 'cautions.notShown', values: limits(interval) }
         : { key: 'cautions.notShownTest', values: {} },
     ];
   return otherwise === undefined ? [] : [{ key: `cautions.${otherwise}`, values: {} }];
+}
+
+/** The same of a difference that may be held against another value than 0: that it is another says nothing of none. */
+export function cautionOf(
+  { outcome: { spec } }: Found,
+  test: Is<'test'>,
+  interval: { value: number; low: number; high: number } | undefined,
+  otherwise: string,
+): Told[] {
+  const reference = Number(spec.options.reference ?? 0);
+  if (reference === 0) return caution(test, interval, otherwise);
+  return [
+    { key: 'cautions.ofReference', values: { reference: count(reference) } },
+    ...(test.p < shown ? caution(test, interval, otherwise) : []),
+  ];
 }
 
 /** The variables of rows, each once. */

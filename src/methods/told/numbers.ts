@@ -3,6 +3,7 @@ import {
   type Asked,
   between,
   caution,
+  cautionOf,
   count,
   type Found,
   groupsOf,
@@ -88,7 +89,7 @@ export function pairedMeans(found: Found): Told[] {
     p: p(test),
     n: count(difference.n),
   };
-  return [{ key: 'results.paired-t', values }, ...caution(test, difference, 'change')];
+  return [{ key: 'results.paired-t', values }, ...cautionOf(found, test, difference, 'change')];
 }
 
 export function twoMeans(found: Found): Told[] {
@@ -119,7 +120,7 @@ export function twoMeans(found: Found): Told[] {
       test: found.test('comparison', test),
       p: p(test),
     };
-    return [{ key: 'results.two-sample-t', values }, ...caution(test, difference, 'groups')];
+    return [{ key: 'results.two-sample-t', values }, ...cautionOf(found, test, difference, 'groups')];
   });
 }
 
@@ -150,7 +151,7 @@ export function twoMedians(found: Found): Told[] {
       test: found.test('comparison', test),
       p: p(test),
     };
-    return [{ key: 'results.mann-whitney', values }, ...caution(test, difference, 'groups')];
+    return [{ key: 'results.mann-whitney', values }, ...cautionOf(found, test, difference, 'groups')];
   });
 }
 
@@ -167,7 +168,7 @@ export function pairedRanks(found: Found): Told[] {
     p: p(test),
     n: count(difference.n),
   };
-  return [{ key: 'results.signed-rank', values }, ...caution(test, difference, 'change')];
+  return [{ key: 'results.signed-rank', values }, ...cautionOf(found, test, difference, 'change')];
 }
 
 export function severalGroups(found: Found, centre: 'mean' | 'median', effect: string): Told[] {
@@ -176,11 +177,13 @@ export function severalGroups(found: Found, centre: 'mean' | 'median', effect: s
     const groups = groupsOf(rows, one);
     const test = found.cell('comparison', 'test', of(one), 'test');
     const size = found.cell('comparison', 'estimate', of(one), effect);
-    const ends = between(groups.map((group) => found.cell('groups', 'estimate', of(one, group), centre)));
+    const centres = groups.map((group) => found.cell('groups', 'estimate', of(one, group), centre));
+    const ends = between(centres);
     if (!test || !size || !ends) return [];
     const values = {
       variable: variable(one),
-      k: count(groups.length),
+      // Groups of whom nobody has a value are not compared.
+      k: count(centres.filter((cell) => cell !== undefined).length),
       ...ends,
       test: found.test('comparison', test),
       p: p(test),

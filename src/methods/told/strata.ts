@@ -2,8 +2,10 @@
 import {
   between,
   caution,
+  cautionOf,
   count,
   type Found,
+  type Is,
   limits,
   named,
   number,
@@ -17,18 +19,24 @@ import {
   whole,
 } from './found.ts';
 
+const notShown = (test: Is<'test'>) => caution(test, undefined, undefined);
+
 export function signs(found: Found): Told[] {
   const difference = whole(found.cell('comparison', 'estimate', () => true, 'medianDifference'));
   const test = found.cell('comparison', 'test', () => true, 'test');
-  if (!difference || !test) return [];
+  const higher = found.cell('comparison', 'count', () => true, 'higher');
+  if (!difference || !test || !higher) return [];
   const values = {
     ...pair(found),
+    reference: count(Number(found.outcome.spec.options.reference)),
+    changed: count(higher.n),
+    higher: count(higher.value),
     difference: number(difference.value),
     ...limits(difference),
     p: p(test),
     n: count(difference.n),
   };
-  return [{ key: 'results.sign-test', values }, ...caution(test, undefined, 'change')];
+  return [{ key: 'results.sign-test', values }, ...cautionOf(found, test, undefined, 'change')];
 }
 
 export function againstControl(found: Found): Told[] {
@@ -45,7 +53,7 @@ export function againstControl(found: Found): Told[] {
       ...limits(difference),
       p: p(test),
     };
-    return [{ key: 'results.dunnett', values }];
+    return [{ key: 'results.dunnett', values }, ...notShown(test)];
   });
   return told.length === 0 ? [] : [...told, { key: 'cautions.groups', values: {} }];
 }
@@ -60,10 +68,11 @@ export function twoFactors(found: Found): Told[] {
       p: p(test),
       size: number(size.value),
     };
-    if (word === 'interaction') return [{ key: 'results.two-way-anova.interaction', values: common }];
+    if (word === 'interaction')
+      return [{ key: 'results.two-way-anova.interaction', values: common }, ...notShown(test)];
     if (against === undefined) return [];
     const factor = { as: 'variable', name: against } as const;
-    return [{ key: 'results.two-way-anova.factor', values: { ...common, factor } }];
+    return [{ key: 'results.two-way-anova.factor', values: { ...common, factor } }, ...notShown(test)];
   });
   return told.length === 0 ? [] : [...told, { key: 'cautions.groups', values: {} }];
 }
@@ -101,7 +110,7 @@ export function overStrata(found: Found): Told[] {
     p: p(test),
     n: count(test.n),
   };
-  return [{ key: 'results.mantel-haenszel', values }, ...caution(test, odds, 'groups')];
+  return [{ key: 'results.mantel-haenszel', values }, ...caution(test, undefined, 'groups')];
 }
 
 export function alongOrder(found: Found): Told[] {
@@ -117,7 +126,7 @@ export function alongOrder(found: Found): Told[] {
     p: p(test),
     n: count(test.n),
   };
-  return [{ key: 'results.trend', values }, ...caution(test, odds, 'groups')];
+  return [{ key: 'results.trend', values }, ...caution(test, undefined, 'groups')];
 }
 
 /** A coefficient with its interval, of so many raters or items. */

@@ -7,6 +7,7 @@ import { takenBy } from '../../../test/rules/catalogues.ts';
 import { analyse } from '../analyse.ts';
 import type { Outcome } from '../analysis.ts';
 import { methods } from '../catalogue.ts';
+import { caution } from './found.ts';
 import { reportedOf, toldOf } from './told.ts';
 
 const taken = (key: string) =>
@@ -66,4 +67,79 @@ it('A first table says that groups are compared only where there are groups, and
     p: yes,
   });
   expect(saidOf({ variables: ['x'] }, { p: true })).toMatchObject({ smd: no, p: no });
+});
+
+/** Of ten people, of whom nine have a difference and eight of these a positive one. */
+const twice = frameOf({
+  before: { kind: 'number', cells: [6, 7, 8, 9, 10, 11, 12, 13, 14, 5] },
+  after: { kind: 'number', cells: [5, 5, 5, 5, 5, 5, 5, 5, 15, 5] },
+  age: { kind: 'number', cells: [3, 1, 4, 1, 5, 9, 2, 6, 5, 3] },
+  dose: { kind: 'category', cells: [...'0005559999'], codes: ['0', '5', '9'] },
+  ill: { kind: 'category', cells: [...'nnynynnyyn'], codes: ['y', 'n'] },
+  well: { kind: 'category', cells: [...'nyynynyyyn'], codes: ['y', 'n'] },
+  fit: { kind: 'category', cells: [...'yyynynnyny'], codes: ['y', 'n'] },
+});
+
+function told(method: string, roles: Record<string, string[]>, options = {}) {
+  const result = analyse(twice, { format: 1, method, roles, options });
+  return result.ok ? { results: toldOf(result.outcome), methods: reportedOf(result.outcome) } : undefined;
+}
+const keys = (all: readonly { key: string }[] = []) => all.map(({ key }) => key);
+const measured = { first: ['before'], second: ['after'] };
+
+it.each(['paired-t', 'signed-rank', 'sign-test'])(
+  '%s against another value than 0 says nothing of no difference',
+  (method) => {
+    const { results } = told(method, measured, { reference: 4 }) ?? {};
+    expect(results?.at(1)).toMatchObject({
+      key: 'cautions.ofReference',
+      values: { reference: { as: 'count', value: 4 } },
+    });
+    expect(keys(results).filter((key) => key.startsWith('cautions.notShown'))).toEqual([]);
+  },
+);
+
+it('A test of one side says so in both reports, and its interval has no end on the other', () => {
+  const { results, methods } = told('paired-t', measured, { sided: 'greater' }) ?? {};
+  expect(results?.[0]?.values.high).toMatchObject({ value: Number.POSITIVE_INFINITY });
+  expect(keys(results).at(-1)).toBe('handling.oneSided');
+  expect(keys(methods)).toContain('handling.oneSided');
+  expect(keys(told('paired-t', measured)?.methods)).not.toContain('handling.oneSided');
+});
+
+it('A partial correlation says what was held, and one that was not shown says that this is not none', () => {
+  const { results, methods } =
+    told('correlation', { variables: ['before', 'after'], controls: ['age'] }) ?? {};
+  expect(keys(results)).toEqual(['results.correlation', 'cautions.notShownTogether', 'handling.held']);
+  expect(keys(methods)).toContain('handling.held');
+  expect(keys(told('correlation', { variables: ['before', 'after'] })?.results)).not.toContain(
+    'handling.held',
+  );
+});
+
+it('The sign test says how many rose, and of an odds ratio no interval is one of differences', () => {
+  expect(told('sign-test', measured)?.results[0]?.values).toMatchObject({
+    changed: { value: 9 },
+    higher: { value: 8 },
+    n: { value: 10 },
+  });
+  expect(keys(told('trend', { groups: ['dose'], answer: ['ill'] })?.results)).toEqual([
+    'results.trend',
+    'cautions.notShownTest',
+  ]);
+});
+
+it('An interval that does not hold 0 is not called one that leaves no difference open', () => {
+  const cell = { is: 'estimate', n: 9, value: 1, low: 0.2, high: 1.8 } as const;
+  expect(keys(caution({ is: 'test', n: 9, p: 0.07 }, cell, 'groups'))).toEqual(['cautions.notShownTest']);
+  expect(keys(caution({ is: 'test', n: 9, p: 0.07 }, { ...cell, low: -0.2 }, 'groups'))).toEqual([
+    'cautions.notShown',
+  ]);
+});
+
+it('Shares of several answers are said to be of which one', () => {
+  expect(told('cochran-q', { answers: ['ill', 'well', 'fit'] })?.results[0]?.values.level).toMatchObject({
+    as: 'level',
+    level: 'y',
+  });
 });

@@ -74,14 +74,30 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
 
 /** Sentences for the results of a report. */
 export function toldOf(outcome: Outcome): Told[] {
-  const told = tellers[outcome.spec.method]?.(new Found(outcome)) ?? [];
+  const own = tellers[outcome.spec.method]?.(new Found(outcome)) ?? [];
+  const told = own.length === 0 ? own : [...own, ...held(outcome), ...oneSided(outcome)];
   const { confidence } = outcome.spec.options;
   if (typeof confidence !== 'number') return told;
   return told.map(({ key, values }) => ({ key, values: { confidence: percent(confidence), ...values } }));
 }
 
+/** A partial coefficient is none of the two variables alone. */
+function held({ spec: { roles } }: Outcome): Told[] {
+  const names = roles.controls ?? [];
+  return names.length === 0
+    ? []
+    : [{ key: 'handling.held', values: { controls: { as: 'variables', names } } }];
+}
+
+function oneSided({ spec: { options } }: Outcome): Told[] {
+  const { sided } = options;
+  if (typeof sided !== 'string' || sided === 'both') return [];
+  return [{ key: 'handling.oneSided', values: { sided: { as: 'choice', value: sided } } }];
+}
+
 /** Sentences for its methods. */
-export function reportedOf({ spec: { method, roles, options, missing } }: Outcome): Told[] {
+export function reportedOf(outcome: Outcome): Told[] {
+  const { method, roles, options, missing } = outcome.spec;
   const hasGroups = (roles.by ?? []).length > 0;
   const values = Object.fromEntries(
     Object.entries(options).map(([name, value]): [string, Quantity] => {
@@ -95,6 +111,8 @@ export function reportedOf({ spec: { method, roles, options, missing } }: Outcom
   );
   return [
     { key: `reported.${method}`, values },
+    ...held(outcome),
+    ...oneSided(outcome),
     { key: `handling.${missing}`, values: {} },
   ];
 }
