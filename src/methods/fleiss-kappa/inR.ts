@@ -43,8 +43,8 @@ own <- function(counts, ...) {
   stopifnot(max(abs(moved - slopes[seq_along(moved)])) < 1e-6)
   se <- sqrt(sum(slopes^2) / (n * (n - 1)))
   if (se > 1e-12) {
-    put(..., "kappa|low", value = max(-1, k - qnorm(1 - tail) * se))
-    put(..., "kappa|high", value = min(1, k + qnorm(1 - tail) * se))
+    put(..., "kappa|low", value = max(-1, k - qt(1 - tail, n - 1) * se))
+    put(..., "kappa|high", value = min(1, k + qt(1 - tail, n - 1) * se))
   }
   spread <- sum(shares * (1 - shares))
   variance <- 2 * (spread^2 - sum(shares * (1 - shares) * (1 - 2 * shares))) / (spread^2 * n * m * (m - 1))
