@@ -143,3 +143,13 @@ it('Shares of several answers are said to be of which one', () => {
     level: 'y',
   });
 });
+
+it.each<[Record<string, string[]>, object, string]>([
+  [{ by: ['ill'] }, {}, 'smd'],
+  [{ by: ['ill'] }, { p: true }, 'both'],
+  [{ by: ['ill'] }, { smd: false }, 'none'],
+  [{}, {}, 'none'],
+])('A first table of %o with %o compares its groups by: %s', (by, options, compared) => {
+  const { methods: [own] = [] } = told('table-one', { variables: ['age'], ...by }, options) ?? {};
+  expect(own?.values.compared).toEqual({ as: 'choice', value: compared });
+});

@@ -95,6 +95,13 @@ function oneSided({ spec: { options } }: Outcome): Told[] {
   return [{ key: 'handling.oneSided', values: { sided: { as: 'choice', value: sided } } }];
 }
 
+/** By what a first table compares its groups, where it has any. */
+function comparedBy({ spec: { roles, options } }: Outcome): string {
+  if ((roles.by ?? []).length === 0) return 'none';
+  if (options.smd === true) return options.p === true ? 'both' : 'smd';
+  return options.p === true ? 'p' : 'none';
+}
+
 /** Sentences for its methods. */
 export function reportedOf(outcome: Outcome): Told[] {
   const { method, roles, options, missing } = outcome.spec;
@@ -110,7 +117,10 @@ export function reportedOf(outcome: Outcome): Told[] {
     }),
   );
   return [
-    { key: `reported.${method}`, values },
+    {
+      key: `reported.${method}`,
+      values: { ...values, compared: { as: 'choice', value: comparedBy(outcome) } },
+    },
     ...held(outcome),
     ...oneSided(outcome),
     { key: `handling.${missing}`, values: {} },
