@@ -13,6 +13,7 @@ import {
   p,
   pair,
   type Quantity,
+  shown,
   type Told,
   variable,
   variablesIn,
@@ -110,7 +111,12 @@ export function overStrata(found: Found): Told[] {
     p: p(test),
     n: count(test.n),
   };
-  return [{ key: 'results.mantel-haenszel', values }, ...caution(test, undefined, 'groups')];
+  const apart = found.cell('tests', 'test', named('tarone'), 'test');
+  return [
+    { key: 'results.mantel-haenszel', values },
+    ...(apart && apart.p < shown ? [{ key: 'cautions.strataDiffer', values: { p: p(apart) } }] : []),
+    ...caution(test, undefined, 'groups'),
+  ];
 }
 
 export function alongOrder(found: Found): Told[] {

@@ -51,24 +51,6 @@ it('What was not shown is said as that, with what its interval leaves open; what
   expect(keysOf([11, 12, 13, 14, 16])).toEqual(['results.two-sample-t', 'cautions.groups']);
 });
 
-it('A first table says that groups are compared only where there are groups, and only as was chosen', () => {
-  const frame = frameOf({
-    x: { kind: 'number', cells: [1, 2, 3, 4, 5, 6] },
-    arm: { kind: 'category', cells: [...'aaabbb'], codes: ['a', 'b'] },
-  });
-  const saidOf = (roles: Record<string, string[]>, options = {}) => {
-    const result = analyse(frame, { format: 1, method: 'table-one', roles, options });
-    return result.ok ? reportedOf(result.outcome)[0]?.values : undefined;
-  };
-  const [yes, no] = [true, false].map((value) => ({ as: 'choice', value }));
-  expect(saidOf({ variables: ['x'], by: ['arm'] })).toMatchObject({ smd: yes, p: no });
-  expect(saidOf({ variables: ['x'], by: ['arm'] }, { smd: false, p: true })).toMatchObject({
-    smd: no,
-    p: yes,
-  });
-  expect(saidOf({ variables: ['x'] }, { p: true })).toMatchObject({ smd: no, p: no });
-});
-
 /** Of ten people, of whom nine have a difference and eight of these a positive one. */
 const twice = frameOf({
   before: { kind: 'number', cells: [6, 7, 8, 9, 10, 11, 12, 13, 14, 5] },
@@ -152,4 +134,30 @@ it.each<[Record<string, string[]>, object, string]>([
 ])('A first table of %o with %o compares its groups by: %s', (by, options, compared) => {
   const { methods: [own] = [] } = told('table-one', { variables: ['age'], ...by }, options) ?? {};
   expect(own?.values.compared).toEqual({ as: 'choice', value: compared });
+});
+
+it('A condition on rows stands in the methods, and one pooled ratio of strata that differ is no ratio of all', () => {
+  const spec = { format: 1, method: 'describe', roles: { variables: ['age'] }, filter: 'age > 2' };
+  const result = analyse(twice, spec);
+  expect(
+    result.ok && reportedOf(result.outcome).find(({ key }) => key === 'handling.filtered'),
+  ).toMatchObject({
+    values: { condition: { value: 'age > 2' } },
+  });
+  const strata = (second: string) => {
+    const made = frameOf({
+      arm: { kind: 'category', cells: [...'aaaaabbbbb'.repeat(4)], codes: ['a', 'b'] },
+      ill: {
+        kind: 'category',
+        cells: [...`${'yyyynnnnny'.repeat(2)}${second.repeat(2)}`],
+        codes: ['y', 'n'],
+      },
+      site: { kind: 'category', cells: [...'1'.repeat(20), ...'2'.repeat(20)], codes: ['1', '2'] },
+    });
+    const roles = { rows: ['arm'], columns: ['ill'], strata: ['site'] };
+    const own = analyse(made, { format: 1, method: 'mantel-haenszel', roles });
+    return own.ok ? keys(toldOf(own.outcome)) : [];
+  };
+  expect(strata('nnnnyyyyyn')).toContain('cautions.strataDiffer');
+  expect(strata('yyyynnnnny')).not.toContain('cautions.strataDiffer');
 });

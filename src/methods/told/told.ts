@@ -104,14 +104,11 @@ function comparedBy({ spec: { roles, options } }: Outcome): string {
 
 /** Sentences for its methods. */
 export function reportedOf(outcome: Outcome): Told[] {
-  const { method, roles, options, missing } = outcome.spec;
-  const hasGroups = (roles.by ?? []).length > 0;
+  const { method, options, missing, filter } = outcome.spec;
   const values = Object.fromEntries(
     Object.entries(options).map(([name, value]): [string, Quantity] => {
       if (name === 'confidence' || name === 'coverage') return [name, percent(Number(value))];
       if (name === 'adjustment') return [name, { as: 'option', name }];
-      // Without groups nothing is compared, whatever was chosen.
-      if (name === 'smd' || name === 'p') return [name, { as: 'choice', value: value === true && hasGroups }];
       if (name === 'kind') return ['coefficient', { as: 'option', name }];
       return [name, typeof value === 'number' ? number(value) : { as: 'choice', value }];
     }),
@@ -123,6 +120,9 @@ export function reportedOf(outcome: Outcome): Told[] {
     },
     ...held(outcome),
     ...oneSided(outcome),
+    ...(filter === undefined
+      ? []
+      : [{ key: 'handling.filtered', values: { condition: { as: 'choice', value: filter } } } as const]),
     { key: `handling.${missing}`, values: {} },
   ];
 }
