@@ -5,7 +5,16 @@ import type { FrameSite } from '../ports/site.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 export type SystemEntry = {
-  key: 'edc' | 'followUp' | 'studies' | 'sampleSize' | 'indices' | 'journals' | 'data' | 'cleaning';
+  key:
+    | 'edc'
+    | 'followUp'
+    | 'studies'
+    | 'sampleSize'
+    | 'indices'
+    | 'journals'
+    | 'data'
+    | 'cleaning'
+    | 'statistics';
   icon: IconName;
   state: 'open' | 'onRequest' | 'building';
   href: string;
@@ -23,10 +32,11 @@ export function systemEntries({ systems }: FrameSite, locale: LocaleCode): Syste
     own('edc', 'data'),
     own('followUp', 'repeat'),
     { key: 'studies', icon: 'design', state: 'open', href: pathTo(locale, 'studies') },
-    { key: 'sampleSize', icon: 'stats', state: 'open', href: pathTo(locale, 'tools/sample-size') },
+    { key: 'sampleSize', icon: 'calculator', state: 'open', href: pathTo(locale, 'tools/sample-size') },
     { key: 'indices', icon: 'list', state: 'open', href: pathTo(locale, 'tools/indices') },
     { key: 'journals', icon: 'book', state: 'open', href: pathTo(locale, 'tools/journals') },
     { key: 'data', icon: 'upload', state: 'open', href: pathTo(locale, 'tools/data') },
     { key: 'cleaning', icon: 'filter', state: 'open', href: pathTo(locale, 'tools/cleaning') },
+    { key: 'statistics', icon: 'stats', state: 'open', href: pathTo(locale, 'tools/statistics') },
   ];
 }

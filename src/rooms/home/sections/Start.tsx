@@ -51,6 +51,7 @@ export function Start({
             <ToolChannel name={common('menu.data')} screen="tools/data" />
             <ToolChannel name={t('start.indices')} screen="tools/indices" />
             <ToolChannel name={t('start.cleaning')} screen="tools/cleaning" />
+            <ToolChannel name={common('menu.statistics')} screen="tools/statistics" />
             <BuildingChannel name={t('start.guide')} />
             <BuildingChannel name={t('start.request')} />
             <OwnSystem name={t('start.graph')} url={systems.graph} onTalk={onTalk} />

@@ -14,7 +14,7 @@ export function StudyCard() {
   const steps = [
     {
       to: pathTo(code, 'tools/sample-size'),
-      icon: 'stats',
+      icon: 'calculator',
       name: t('study.plan'),
       text: t('study.planText'),
     },
