@@ -17,6 +17,7 @@ export function Segmented<V extends string>({
   label,
   name,
   tall,
+  fit,
   inputProps,
   className,
 }: {
@@ -28,13 +29,15 @@ export function Segmented<V extends string>({
   name?: string;
   /** Icon above the word, 64 px. */
   tall?: boolean;
+  /** Each as wide as its word: where there is little room, words of unlike length stay in one line. */
+  fit?: boolean;
   inputProps?: ComponentProps<'input'>;
   className?: string;
 }) {
   const own = useId();
   const group = label ? ({ role: 'radiogroup', 'aria-label': label } as const) : undefined;
   return (
-    <div {...group} className={cx(styles.seg, tall && styles.tall, className)}>
+    <div {...group} className={cx(styles.seg, tall && styles.tall, fit && styles.fit, className)}>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
@@ -50,7 +53,9 @@ export function Segmented<V extends string>({
           />
           <span className={styles.face}>
             {option.icon && <Icon name={option.icon} />}
-            <span>{option.label}</span>
+            <span data-word={fit && typeof option.label === 'string' ? option.label : undefined}>
+              {option.label}
+            </span>
           </span>
         </label>
       ))}

@@ -100,6 +100,7 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
         <aside aria-label={t('cleaning.beside.label')} className={styles.aside}>
           <div className={styles.choice}>
             <Segmented<Beside>
+              fit
               label={t('cleaning.beside.label')}
               value={beside}
               onChange={setBeside}
