@@ -151,6 +151,9 @@ function partText(
     case 'interval':
       return intervalText(cell, text, saying);
     case 'value':
+      // Standardised differences are compared with one another, about a tenth: all have its decimals.
+      if (heading.word === 'smd' && cell.is === 'estimate')
+        return text(cell.value, Math.max(Math.abs(cell.value), 0.1));
       return valueText(cell, text, saying, heading.word === 'n' || row.heading.word === 'n');
   }
 }

@@ -145,6 +145,17 @@ it('A first table names how each number is shown, and says why one is not there'
   expect(shown?.reasons).toEqual([]);
 });
 
+it('Standardised differences have the decimals of a tenth, however small they are', () => {
+  const outcome = outcomeOf('table-one', { variables: ['sex'], by: ['arm'] });
+  const rows = [0.274, 0.0412, 0.0003].map((value) => ({
+    heading: { word: 'smd' },
+    cells: [{ is: 'estimate', value } as const],
+  }));
+  const table = { id: 'characteristics', columns: [{ word: 'smd' }], rows };
+  const [shown] = shownTables([table], sayingOf(outcome), '');
+  expect(shown?.lines.map(({ cells }) => cells[0]?.text)).toEqual(['0.27', '0.04', '0.00']);
+});
+
 describe('A variable', () => {
   const method = methods.find(({ id }) => id === 'two-sample-t')!;
   const ldl = { key: 'x', kind: 'number' } as const;
