@@ -5,6 +5,7 @@ import { Crumbs } from '../Crumbs.tsx';
 import { Empty, ErrorState, Loading } from '../ListStates.tsx';
 import layout from '../layout.module.css';
 import { MenuAction, MenuItem, MenuList } from '../Menu.tsx';
+import { ActKeys, MoreMenu } from '../MoreMenu.tsx';
 import { Pages } from '../Pages.tsx';
 import { Status } from '../Status.tsx';
 import { SortTh, Table, Td, Th } from '../Table.tsx';
@@ -79,6 +80,27 @@ function Menus() {
   );
 }
 
+const nothing = () => {};
+const ACTS = [
+  { word: 'Filter', icon: 'filter', act: nothing },
+  { word: 'Codes and labels', icon: 'eye', act: nothing, pressed: true },
+] as const;
+
+/** Below 600 px the keys are in the menu. */
+function More() {
+  return (
+    <Spec title="More: keys, and a menu for what has no room">
+      <div className={layout.row}>
+        <ActKeys acts={ACTS} size="sm" />
+        <MoreMenu label="More" acts={ACTS} atStart>
+          <MenuAction icon="copy">Copy all of it</MenuAction>
+          <MenuAction icon="print">Print</MenuAction>
+        </MoreMenu>
+      </div>
+    </Spec>
+  );
+}
+
 function Blanks() {
   return (
     <>
@@ -111,6 +133,7 @@ export function ListSpecs() {
   return (
     <>
       <Menus />
+      <More />
       <Records />
       <Blanks />
       <Spec title="Wayfinding">
