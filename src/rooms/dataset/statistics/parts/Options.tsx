@@ -140,6 +140,9 @@ function NumberOption({ option, title, hint, value, onChange }: NumberProps) {
   );
 }
 
+/** Names that are told beside the condition; of a table with hundreds of columns the first ones show how they are written. */
+const mostNames = 12;
+
 /** Milliseconds after the last key. */
 const pause = 400;
 
@@ -153,7 +156,8 @@ function Filter({ analysis: { columns, choose } }: { analysis: Analysis }) {
     const timer = setTimeout(() => choose({ filter: text }), pause);
     return () => clearTimeout(timer);
   }, [choose, text]);
-  const names = columns.map(({ name }) => name).join(marks.list);
+  const first = columns.slice(0, mostNames).map(({ name }) => name);
+  const names = [...first, ...(columns.length > mostNames ? ['…'] : [])].join(marks.list);
   return (
     <Field label={t('statistics.filter.label')} hint={t('statistics.filter.hint', { names })}>
       {(control) => (

@@ -128,8 +128,6 @@ function Found({ method, saying, outcome }: FoundProps) {
           ))}
         </ul>
       )}
-      <AssumptionPictures pictures={outcome.pictures ?? []} saying={saying} />
-      <Take {...{ outcome, title, tables, notes, results, methods }} />
       {said.map(
         ([heading, texts]) =>
           texts.length > 0 && (
@@ -149,6 +147,8 @@ function Found({ method, saying, outcome }: FoundProps) {
             </div>
           ),
       )}
+      <AssumptionPictures pictures={outcome.pictures ?? []} saying={saying} />
+      <Take {...{ outcome, title, tables, notes, results, methods }} />
     </>
   );
 }
