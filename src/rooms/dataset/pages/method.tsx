@@ -3,17 +3,17 @@ import { data, Link } from 'react-router';
 import { useLocale, useSentence } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
-import { type Source, sources } from '../../../methods/sources.ts';
+import { sources } from '../../../methods/sources.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
-import layout from '../../../ui/layout.module.css';
 import { PageActs } from '../../../workbench/PageActs.tsx';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { statisticsWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import { useFetched } from '../parts/useFetched.ts';
 import { methodWords } from '../statistics/methodWords.ts';
+import { MethodAbout } from '../statistics/parts/MethodAbout.tsx';
 import type { Declared } from '../statistics/useAnalysis.ts';
 import type { Route } from './+types/method';
 
@@ -66,39 +66,9 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
           <Button onClick={another}>{t('open.another')}</Button>
         </PageActs>
       )}
-      below={state.step === 'none' && <About {...loaderData} />}
+      below={state.step === 'none' && <MethodAbout {...loaderData} />}
     >
       {(view) => panes && <panes.StatisticsPanes method={method} view={view} work={work} />}
     </ToolPage>
-  );
-}
-
-/** What everybody can read of a method before there is a file. */
-function About({ method, sources: all }: { method: Declared; sources: readonly Source[] }) {
-  const t = useDataset();
-  const say = useSentence();
-  return (
-    <div className={layout.stack}>
-      <h2>{t('statistics.assumptions')}</h2>
-      <ul>
-        {method.assumptions.map((key) => (
-          <li key={key}>{say(`methods.assumptions.${key}`)}</li>
-        ))}
-      </ul>
-      <h2>{t('statistics.sources')}</h2>
-      <ul>
-        {all.map((source) => (
-          <li key={`${source.authors} ${source.year}`} lang="en">
-            {source.authors} {source.year}. {source.title}. {source.in}.
-            {source.doi && (
-              <>
-                {' '}
-                <a href={`https://doi.org/${source.doi}`}>{source.doi}</a>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { methods } from '../../../methods/catalogue.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { matching } from '../../../search/matching.ts';
 import { Affix, AffixButton } from '../../../ui/Affix.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
@@ -20,6 +21,7 @@ import { takingKind } from '../statistics/fitting.ts';
 import { type Offered, offeredOf, saidOf } from '../statistics/offered.ts';
 import { MethodList } from '../statistics/parts/MethodList.tsx';
 import type { Route } from './+types/statistics';
+import styles from './statistics.module.css';
 
 /** Longest question, in characters. */
 const longest = 100;
@@ -80,7 +82,7 @@ function Choice({ methods, q, found, view }: Props) {
   const all = named.length > 0 ? named : methods;
   return (
     <div className={layout.stack}>
-      <div className={layout.row}>
+      <div className={cx(styles.ask, !view && styles.alone)}>
         <Form action={pathTo(code, 'tools/statistics')} role="search" preventScrollReset>
           <Field label={t('statistics.find.label')}>
             {(control) => (

@@ -12,6 +12,7 @@ import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import { FileStage } from './FileStage.tsx';
+import styles from './ToolPage.module.css';
 import { usePlaces } from './usePlaces.ts';
 
 type Props = {
@@ -75,10 +76,12 @@ export function ToolPage(props: Props) {
       <noscript>
         <Note tone="warn">{t('data.noScript')}</Note>
       </noscript>
-      <FileStage work={work} lede={props.lede}>
-        {children}
-      </FileStage>
-      {props.below}
+      <div className={styles.parts}>
+        <FileStage work={work} lede={props.lede}>
+          {children}
+        </FileStage>
+        {props.below}
+      </div>
     </WorkbenchFrame>
   );
 }

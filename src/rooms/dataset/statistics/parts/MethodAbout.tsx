@@ -1,0 +1,48 @@
+/** What everybody can read of a method before there is a file: what it assumes, and on whose authority. */
+import { useSentence } from '../../../../i18n/messages.tsx';
+import type { Source } from '../../../../methods/sources.ts';
+import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
+import { useDataset } from '../../messages.ts';
+import type { Declared } from '../useAnalysis.ts';
+import styles from './MethodAbout.module.css';
+
+export function MethodAbout({ method, sources }: { method: Declared; sources: readonly Source[] }) {
+  const t = useDataset();
+  const say = useSentence();
+  return (
+    <div className={styles.about}>
+      <Card as="section" aria-labelledby="assumes-h">
+        <CardHead>
+          <h2 id="assumes-h">{t('statistics.assumptions')}</h2>
+        </CardHead>
+        <CardBody>
+          <ul className={styles.list}>
+            {method.assumptions.map((key) => (
+              <li key={key}>{say(`methods.assumptions.${key}`)}</li>
+            ))}
+          </ul>
+        </CardBody>
+      </Card>
+      <Card as="section" aria-labelledby="sources-h">
+        <CardHead>
+          <h2 id="sources-h">{t('statistics.sources')}</h2>
+        </CardHead>
+        <CardBody>
+          <ul className={styles.list}>
+            {sources.map((source) => (
+              <li key={`${source.authors} ${source.year}`} lang="en">
+                {source.authors} {source.year}. {source.title}. {source.in}.
+                {source.doi && (
+                  <>
+                    {' '}
+                    <a href={`https://doi.org/${source.doi}`}>{source.doi}</a>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
