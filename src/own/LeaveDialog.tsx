@@ -9,7 +9,7 @@ import { useOwn } from './messages.ts';
 /**
  * Asks before a page with unsaved work is left.
  * @param unsaved what it is called
- * @param along addresses to which the work goes along
+ * @param along addresses to which the work goes along, and to what lies below them
  */
 export function LeaveDialog({
   unsaved,
@@ -19,9 +19,10 @@ export function LeaveDialog({
   along?: readonly string[];
 }) {
   const dirty = unsaved.length > 0;
+  const goesAlong = (path: string) => along.some((one) => path === one || path.startsWith(`${one}/`));
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      dirty && !along.includes(to.pathname) && from.pathname + from.search !== to.pathname + to.search,
+      dirty && !goesAlong(to.pathname) && from.pathname + from.search !== to.pathname + to.search,
   );
   useEffect(() => {
     if (!dirty) return;
