@@ -9,7 +9,6 @@ import type { FrameSite } from '../ports/site.ts';
 import { Kbd } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
-import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { FrameParts } from '../workbench/frameParts.ts';
@@ -89,11 +88,10 @@ function PaletteButton() {
 /** Where the bar is too narrow, the full-screen menu has language and account. */
 function End() {
   const ref = useOneOpenDisclosure();
-  const signedIn = !!useRoot()?.viewer;
   return (
     <section ref={ref} className={styles.end}>
       <PaletteButton />
-      <div className={cx(styles.language, signedIn && styles.besideBell)}>
+      <div className={styles.language}>
         <Part name="language" />
       </div>
       <BellButton />
