@@ -1,6 +1,8 @@
 import { Card, CardBody } from '../ui/Card.tsx';
+import { cx } from '../ui/cx.ts';
 import { Drop } from '../ui/Drop.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout.module.css';
 import { useWorkbench } from './messages.ts';
 import styles from './OpenFile.module.css';
 
@@ -13,7 +15,7 @@ type Props = { onFile: (file: File) => void; onNear?: () => void };
 export function OpenFile(props: Props) {
   return (
     <Card>
-      <CardBody>
+      <CardBody className={cx(layout.stack, layout.tight)}>
         <FileDrop {...props} />
         <Privacy />
       </CardBody>

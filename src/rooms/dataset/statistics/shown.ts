@@ -1,7 +1,7 @@
 /** A result as tables of a journal have it: heads, rows and cells as text. Page, file and clipboard show the same. Pure. */
 import type { Heading, Note, Row, Table, Value } from '../../../methods/result.ts';
 import { symbolOf } from '../../../methods/symbols.ts';
-import { dfText, headingText, isOfFactor, numberText, percentText, pText, type Saying } from './saying.ts';
+import { dfText, headingText, isOfFactor, numberText, pText, type Saying } from './saying.ts';
 
 /** `parts`: what stands below a head; one without a name is the head itself. */
 export type Head = { text: string; parts: readonly string[] };
@@ -167,9 +167,14 @@ function intervalText(
   const { low, high, value } = cell;
   if (low === undefined && high === undefined) return '';
   const written =
-    cell.is === 'count' ? (one: number) => percentText(saying, one) : (one: number) => text(one, value);
+    cell.is === 'count' ? (one: number) => shareText(saying, one) : (one: number) => text(one, value);
   const [from, to] = [low === undefined ? '−∞' : written(low), high === undefined ? '∞' : written(high)];
   return between(from, to, saying);
+}
+
+/** Shares below one another all have one decimal, a whole per cent as well. */
+function shareText({ number }: Saying, share: number): string {
+  return number(share, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** From one number to another, so that no minus is taken for a dash. */
@@ -186,7 +191,7 @@ function valueText(
   switch (cell.is) {
     case 'count':
       if (isPlain || cell.n === 0) return saying.number(cell.value);
-      return `${saying.number(cell.value)} (${percentText(saying, cell.value / cell.n)})`;
+      return `${saying.number(cell.value)} (${shareText(saying, cell.value / cell.n)})`;
     case 'estimate':
       return text(cell.value);
     case 'spread':

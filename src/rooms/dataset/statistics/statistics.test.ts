@@ -140,6 +140,8 @@ it('A first table names how each number is shown, and says why one is not there'
     ['ldl', 'ldl, Median [Q1, Q3]'],
     [undefined, 'missing'],
   ]);
+  // A whole per cent has its decimal, as those above and below it.
+  expect(table?.lines[1]?.cells[0]?.text).toBe('5 (50.0%)');
   const single = outcomeOf('two-sample-t', { variables: ['ldl'], by: ['arm'] }, { reference: 0 });
   const [, shown] = shownTables(single.tables, sayingOf(single), '');
   expect(shown?.reasons).toEqual([]);
