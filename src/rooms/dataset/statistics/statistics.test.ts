@@ -151,7 +151,7 @@ it('Standardised differences have the decimals of a tenth, however small they ar
   const outcome = outcomeOf('table-one', { variables: ['sex'], by: ['arm'] });
   const rows = [0.274, 0.0412, 0.0003].map((value) => ({
     heading: { word: 'smd' },
-    cells: [{ is: 'estimate', value } as const],
+    cells: [{ is: 'estimate', n: 8, value } as const],
   }));
   const table = { id: 'characteristics', columns: [{ word: 'smd' }], rows };
   const [shown] = shownTables([table], sayingOf(outcome), '');
