@@ -37,7 +37,12 @@ export function Written(props: {
           maxLength={10_000}
           autoComplete="off"
           onBlur={({ currentTarget }) => take(currentTarget)}
-          onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Within a form, it is not sent by that.
+            event.preventDefault();
+            take(event.currentTarget);
+          }}
         />
       )}
     </Field>
