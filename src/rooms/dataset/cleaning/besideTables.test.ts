@@ -96,6 +96,67 @@ describe('A table beside the file', () => {
     expect(other.steps[0]?.pause).toMatchObject({ why: 'column' });
   });
 
+  it('is not joined by a reading that nobody chose: what its dates mean is asked, and the step waits for the answer', async () => {
+    const { cleaning, by, next } = await begun();
+    const doses = [new Blob(['patient,given,mg\np1,03/04/2026,5\np2,05/06/2026,7\n'])];
+    const open = (as?: string) => cleaning.besideFile(doses, 'doses.csv', {}, as);
+    await open();
+    const [patient, given, mg] = cleaning.besideColumns('doses');
+    expect([patient?.asks, given?.asks, mg?.asks]).toEqual([0, 1, 0]);
+    const question = () => {
+      const [about] = cleaning.besideReading('doses')!.asks;
+      return { title: about?.title, ...about?.questions[0] };
+    };
+    expect(question()).toMatchObject({ title: 'given', kind: 'dateOrder' });
+    const values = { ...by, table: 'doses', with: patient!.variable.key, several: 'each' };
+    const onlyDose = { ...values, columns: [mg!.variable] };
+    expect(cleaning.addStep('joinTable', onlyDose).steps[0]?.state).toBe('ran');
+    const { id } = cleaning.recipe().steps[0]!.step;
+    const both = { ...values, columns: [given!.variable, mg!.variable] };
+    const waiting = { why: 'asked', values: { table: 'doses' }, asked: 'doses' };
+    expect(cleaning.changeStep(id, { values: both }).steps[0]?.pause).toEqual(waiting);
+    expect(cleaning.changeStep(id, { off: true }).steps[0]?.state).toBe('off');
+    cleaning.changeStep(id, { off: false });
+    const answer = (kind: string) => {
+      const { at = -1, choices = [] } = question();
+      return cleaning.answerBeside(
+        'doses',
+        at,
+        choices.findIndex((one) => one.kind === kind),
+      );
+    };
+    expect(answer('dmy').steps[0]?.state).toBe('ran');
+    expect(await cellsOf(cleaning)).toContain('p1,61,2026-04-03,5');
+    expect(cleaning.besideReading('doses')!.asks).toEqual([]);
+    // Opened anew it is another table, of which the question is another one.
+    await next(visits);
+    expect(cleaning.besideAgain('doses').steps[0]?.state).toBe('ran');
+    expect((await open('doses')).steps[0]?.pause).toEqual(waiting);
+    answer('mdy');
+    expect(await cellsOf(cleaning)).toContain('p1,61,2026-03-04,5');
+  });
+
+  it('is read again as somebody says, under the keys by which steps know it', async () => {
+    const { cleaning, join, by } = await begun();
+    await join();
+    const text = wards.replaceAll(',', ';');
+    const again = await cleaning.besideFile([new Blob([text])], 'wards.csv', { delimiter: ';' }, 'wards');
+    expect(again.steps[0]?.state).toBe('ran');
+    expect(cleaning.besideColumns('wards')[0]?.variable.key).toBe(by.with);
+    expect(cleaning.besideReading('wards')).toMatchObject({
+      said: { delimiter: ';' },
+      view: { form: { format: 'CSV', delimiter: ';' } },
+    });
+  });
+
+  it('gives a step its columns as they are read when the step is kept', async () => {
+    const { cleaning, by } = await begun();
+    const [, ward] = cleaning.besideColumns('wards').map(({ variable }) => variable);
+    const old = { ...ward!, kind: 'number', name: 'station' };
+    const { columns } = await cleaning.completed('joinTable', { ...by, columns: [old] });
+    expect(columns).toEqual([expect.objectContaining({ key: ward?.key, kind: ward?.kind })]);
+  });
+
   it('is joined by a record number without saying what stands there, and what is marked in it stays marked', async () => {
     const { cleaning, by } = await begun();
     const [, ward] = cleaning.besideColumns('wards').map(({ variable }) => variable);

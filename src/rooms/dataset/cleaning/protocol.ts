@@ -10,7 +10,7 @@ import type { UnsaidWhy } from '../../../frame/recipe/programs/after.ts';
 import type { Step } from '../../../frame/recipe/recipe.ts';
 import type { Told } from '../../../frame/recipe/run/run.ts';
 import type { Identifying, Prepared, Wanted } from '../keep/wanted.ts';
-import type { CellView, Described, SaidForm, Values } from '../local/protocol.ts';
+import type { CellView, Described, FileView, Question, SaidForm, Values } from '../local/protocol.ts';
 
 /** A column as the form of a step offers it. `codes`: those of its list; `inFile`: as it came. */
 export type ColumnOffer = {
@@ -37,13 +37,24 @@ export type Touched = {
 
 /**
  * Why a step waits: the name of its sentence, and what stands in it. `column`: the one that is not there. `table`: the one
- * that lay beside the file, with the headings of the columns that are asked for.
+ * that lay beside the file, with the headings of the columns that are asked for. `asked`: the one about which questions are
+ * open.
  */
 export type PauseView = {
   why: string;
   values: Values;
   column?: string;
   table?: { name: string; headings: readonly string[] };
+  asked?: string;
+};
+
+/** How a table beside the file was read. `name`: of the file; `asks`: open questions by the title of their column. */
+export type BesideReading = {
+  files: readonly Blob[];
+  name: string;
+  said: SaidForm;
+  view: FileView;
+  asks: readonly { title: string; questions: readonly Question[] }[];
 };
 
 export type StepView = {
@@ -228,7 +239,11 @@ export type CleaningCalls = {
   /** A table is read beside the file. @param as the name by which the recipe knows it; unset for another one */
   besideFile(files: readonly Blob[], name: string, said: SaidForm, as?: string): CleaningView;
   besideAgain(name: string): CleaningView;
-  besideColumns(name: string): readonly { variable: Variable; title: string }[];
+  /** @param question its place among all about the table @param choice the place of its answer */
+  answerBeside(name: string, question: number, choice: number): CleaningView;
+  besideReading(name: string): BesideReading | undefined;
+  /** `asks`: how many questions about it are open. */
+  besideColumns(name: string): readonly { variable: Variable; title: string; asks: number }[];
   /** What an instrument computes, as JSON of its definition. */
   giveInstrument(name: string, definition: string): CleaningView;
   scoreItems(definition: string, output: string): readonly ScoreItem[];

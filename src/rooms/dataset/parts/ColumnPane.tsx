@@ -74,7 +74,10 @@ export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
             {view.isWhole && !view.isFixed && column.questions.length > 0 && (
               <PaneSection>
                 <div className={layout.stack}>
-                  <Questions questions={column.questions} work={work} />
+                  <Questions
+                    questions={column.questions}
+                    onAnswer={(...answer) => work.act('answer', ...answer)}
+                  />
                 </div>
               </PaneSection>
             )}

@@ -23,7 +23,7 @@ export const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as
 const ofPrograms: readonly string[] = ['SAV', 'ZSAV', 'DTA', 'XPT'];
 
 /** How the file was written, as it was guessed: each part can be chosen otherwise, and the file is read anew. */
-export function FormChoice({ view, work }: { view: FileView; work: LocalFileWork }) {
+export function FormChoice({ view, work }: { view: FileView; work: Pick<LocalFileWork, 'state' | 'open'> }) {
   const t = useDataset();
   const shared = useWorkbench();
   const { marks } = useFormat();

@@ -18,7 +18,7 @@ export function LocalPanes({ view, work }: { view: FileView; work: LocalFileWork
             <FormChoice view={view} work={work} />
             <HeavyNote cells={view.rows * view.columns.length} />
             <Findings view={view} onOpen={onOpen} />
-            <Questions questions={view.asks} work={work} />
+            <Questions questions={view.asks} onAnswer={(...answer) => work.act('answer', ...answer)} />
           </>
         )
       }

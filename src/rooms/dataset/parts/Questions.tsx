@@ -4,10 +4,15 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import type { Question } from '../local/protocol.ts';
-import type { LocalFileWork } from '../local/useLocalFile.ts';
 
 /** What only a person can say: each question with its answers, of which none is taken by itself. */
-export function Questions({ questions, work }: { questions: readonly Question[]; work: LocalFileWork }) {
+export function Questions({
+  questions,
+  onAnswer,
+}: {
+  questions: readonly Question[];
+  onAnswer(question: number, choice: number): unknown;
+}) {
   const sentence = useSentence();
   return questions.map(({ at, kind, values, choices }) => (
     <Note key={at} tone="warn">
@@ -15,7 +20,7 @@ export function Questions({ questions, work }: { questions: readonly Question[];
         <p>{sentence(`dataset.question.${kind}`, values)}</p>
         <div className={layout.row}>
           {choices.map((choice, place) => (
-            <Button key={choice.kind} size="sm" tone="second" onClick={() => work.act('answer', at, place)}>
+            <Button key={choice.kind} size="sm" tone="second" onClick={() => onAnswer(at, place)}>
               {sentence(`dataset.answer.${choice.kind}`, choice.values)}
             </Button>
           ))}

@@ -1,5 +1,5 @@
 /** What a join asks of the other table: which it is, by which of its columns rows meet, and which come along. */
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { Variable } from '../../../../dictionary/variable.ts';
 import type { AnyValues } from '../../../../frame/recipe/field.ts';
 import { useFormat } from '../../../../i18n/messages.tsx';
@@ -8,6 +8,7 @@ import { Field, FieldGroup } from '../../../../ui/Field.tsx';
 import { Input, Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
+import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
 import { Facts } from '../../../../ui/Split.tsx';
 import { useDataset } from '../../messages.ts';
 import type { Matches } from '../protocol.ts';
@@ -15,6 +16,8 @@ import type { CleaningState } from '../useCleaning.ts';
 import styles from './ColumnsField.module.css';
 import type { FieldProps } from './fieldProps.ts';
 import { TableChoice } from './TableChoice.tsx';
+
+const BesideAsks = lazy(async () => ({ default: (await import('./BesideAsks.tsx')).BesideAsks }));
 
 /** With more columns than are seen at once they are found by their name. */
 const many = 12;
@@ -49,6 +52,9 @@ export function TableField({ label, error, value, cleaning, onChange }: FieldPro
             })}
           </p>
         )}
+        <OnceAsked when={chosen !== undefined}>
+          {chosen && <BesideAsks key={chosen.name} table={chosen.name} cleaning={cleaning} />}
+        </OnceAsked>
         <TableChoice cleaning={cleaning} onOpened={onChange} />
       </div>
     </FieldGroup>
@@ -101,10 +107,13 @@ export function OtherColumnsField({ label, error, value, values, cleaning, onCha
         />
       )}
       <div className={styles.list}>
-        {shown.map(({ variable, title }) => (
+        {shown.map(({ variable, title, asks }) => (
           <Check
             key={variable.key}
             checked={list.some(({ key }) => key === variable.key)}
+            // How it is read would be chosen by nobody: it can only be left out until somebody says so.
+            disabled={asks > 0 && !list.some(({ key }) => key === variable.key)}
+            hint={asks > 0 && t('cleaning.other.asked', { count: asks })}
             onChange={({ currentTarget }) => turn(variable, currentTarget.checked)}
           >
             {title}
@@ -168,7 +177,7 @@ export function MatchReport({
 }
 
 function useOtherColumns({ ask, view }: CleaningState, { table }: AnyValues) {
-  const [columns, setColumns] = useState<readonly { variable: Variable; title: string }[]>([]);
+  const [columns, setColumns] = useState<readonly { variable: Variable; title: string; asks: number }[]>([]);
   const version = view?.version;
   useEffect(() => {
     let isWanted = version !== undefined;

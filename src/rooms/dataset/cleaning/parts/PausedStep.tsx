@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../../../../i18n/messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Select } from '../../../../ui/Input.tsx';
@@ -12,6 +12,8 @@ import styles from './PausedStep.module.css';
 import { Locked } from './ScoreFields.tsx';
 import { TableChoice } from './TableChoice.tsx';
 import { usePauseWords } from './usePauseWords.ts';
+
+const BesideAsks = lazy(async () => ({ default: (await import('./BesideAsks.tsx')).BesideAsks }));
 
 type Props = { view: CleaningView; cleaning: CleaningState; step: StepView; pause: PauseView };
 
@@ -28,6 +30,11 @@ export function PausedStep({ view, cleaning, step: { step }, pause }: Props) {
       <Note tone="warn" role="status">
         <p>{told(pause)}</p>
         {index && <Locked id={index} />}
+        {pause.asked !== undefined && (
+          <Suspense>
+            <BesideAsks key={pause.asked} table={pause.asked} cleaning={cleaning} />
+          </Suspense>
+        )}
         {pause.table && <OtherTable table={pause.table} view={view} cleaning={cleaning} />}
         <div className={layout.row}>
           {pause.column !== undefined && (

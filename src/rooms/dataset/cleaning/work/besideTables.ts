@@ -1,24 +1,33 @@
 /**
- * Tables beside the file, whose columns steps join to it: each under the name by which the recipe knows it.
+ * Tables beside the file, whose columns steps join to it: each under the name by which the recipe knows it. Each is read as
+ * any file is, and what that asks is asked: until it is answered, steps that hang on it wait.
  * See docs/decisions/0183-another-table-by-its-headings.md.
  */
 import type { Variable } from '../../../../dictionary/variable.ts';
 import type { Column, Frame } from '../../../../frame/frame.ts';
 import type { Recipe } from '../../../../frame/recipe/recipe.ts';
 import { type Table, tableOf } from '../../../../frame/recipe/run/table.ts';
-import { frameOf } from '../../../../frame/sheet.ts';
+import { LocalFile } from '../../local/localFile.ts';
 import { bareName } from '../../local/names.ts';
-import { opened } from '../../local/opening.ts';
-import type { SaidForm } from '../../local/protocol.ts';
+import type { FileView, SaidForm } from '../../local/protocol.ts';
+import type { BesideReading } from '../protocol.ts';
 
 /** Of a key, which has 60 characters: behind the name of the table. */
 const longest = 48;
 
-const unwatched = { progress: () => {}, first: () => {}, stopped: () => false };
+const unheard = { progress: () => {}, first: () => {} };
+
+/** `prefix`: what stands before all its keys. */
+type Beside = Pick<BesideReading, 'files' | 'name' | 'said'> & {
+  read: LocalFile;
+  view: FileView;
+  prefix: string;
+  table: Table;
+};
 
 export class BesideTables {
-  private readonly tables = new Map<string, Table>();
-  private readonly earlier = new Map<string, Table>();
+  private readonly tables = new Map<string, Beside>();
+  private readonly earlier = new Map<string, Beside>();
 
   /**
    * Its columns are known by their headings: those of the next file are the same ones.
@@ -31,24 +40,84 @@ export class BesideTables {
     steps: Recipe['steps'],
   ): Promise<void> {
     if (!first) return;
-    const { sheet } = await opened([first, ...more], name, language, said, unwatched);
+    const read = new LocalFile(unheard);
+    const snapshot = more.length > 0 ? { beside: more } : undefined;
+    const view = await read.open(first, name, language, said, snapshot);
     const called = as ?? this.freeName(bareName(name), steps);
-    this.tables.set(called, tableOf(knownByHeading(frameOf(sheet), this.prefixFor(called, steps))));
+    const prefix = this.tables.get(called)?.prefix ?? this.prefixFor(called, steps);
+    const table = tableIn(read, prefix);
+    this.tables.set(called, { files: [first, ...more], name, said, read, view, prefix, table });
+  }
+
+  answer(name: string, question: number, choice: number): void {
+    const known = this.tables.get(name);
+    if (!known) return;
+    const { read, prefix } = known;
+    const view = read.answer(question, choice);
+    this.tables.set(name, { ...known, view, table: tableIn(read, prefix) });
+  }
+
+  /** How it was read, and what is to be asked of it. */
+  reading(name: string): BesideReading | undefined {
+    const known = this.tables.get(name);
+    if (!known) return undefined;
+    const { files, said, read, view } = known;
+    const asked = view.columns.filter(({ asks }) => asks > 0);
+    const asks = asked.map(({ key, title }) => ({ title, questions: read.column(key).questions }));
+    return { files, name: known.name, said, view, asks };
+  }
+
+  columns(name: string): { variable: Variable; title: string; asks: number }[] {
+    const { table, view } = this.tables.get(name) ?? {};
+    const titled = view?.columns ?? [];
+    return titled.map(({ title, asks }, at) => ({
+      variable: table!.frame.columns[at]!.variable,
+      title,
+      asks,
+    }));
+  }
+
+  /** Columns of a step as they are read by now, under the names that the step gives them. */
+  renewed(name: unknown, columns: unknown): unknown {
+    if (typeof name !== 'string' || !Array.isArray(columns)) return columns;
+    const now = new Map(this.columns(name).map(({ variable }) => [variable.key, variable]));
+    return columns.map((one: unknown) => {
+      const { key, name: called } = Object(one);
+      const read = now.get(key);
+      return read ? { ...read, name: called } : one;
+    });
+  }
+
+  /** Those that no step has to wait for. */
+  answered(steps: Recipe['steps']): Map<string, Table> {
+    const all = [...this.tables].filter(([name]) => !this.waits(name, steps));
+    return new Map(all.map(([name, { table }]) => [name, table]));
+  }
+
+  /** Whether something is asked about all of it, or about a column that a step takes. */
+  waits(name: string, steps: Recipe['steps']): boolean {
+    const taken = new Set(joins(steps).flatMap((one) => (one.table === name && !one.off ? one.keys : [])));
+    if (taken.size === 0) return false;
+    const asked = this.columns(name).filter(({ asks }) => asks > 0);
+    return (
+      (this.tables.get(name)?.view.asks.length ?? 0) > 0 ||
+      asked.some(({ variable }) => taken.has(variable.key))
+    );
   }
 
   /** Another file came: what lay beside the one before may lie beside it too, where a person says so. */
   toNext(): void {
-    for (const [name, table] of this.tables) this.earlier.set(name, table);
+    for (const [name, one] of this.tables) this.earlier.set(name, one);
     this.tables.clear();
   }
 
   takeAgain(name: string): void {
-    const table = this.earlier.get(name);
-    if (table) this.tables.set(name, table);
+    const one = this.earlier.get(name);
+    if (one) this.tables.set(name, one);
   }
 
   all(): ReadonlyMap<string, Table> {
-    return this.tables;
+    return new Map(Array.from(this.tables, ([name, { table }]) => [name, table]));
   }
 
   before(): string[] {
@@ -61,8 +130,8 @@ export class BesideTables {
     const own = known.find(({ table }) => table === called)?.with;
     if (own !== undefined) return prefixIn(own);
     const tables = [...this.earlier, ...this.tables].filter(([name]) => name !== called);
-    const keys = tables.flatMap(([, { frame }]) => frame.columns.map(({ variable }) => variable.key));
-    const taken = new Set([...known.map((one) => one.with), ...keys].map(prefixIn));
+    const others = tables.map(([, { prefix }]) => prefix);
+    const taken = new Set([...known.map((one) => prefixIn(one.with)), ...others]);
     let count = 1;
     while (taken.has(`beside${count}.`)) count++;
     return `beside${count}.`;
@@ -76,11 +145,18 @@ export class BesideTables {
   }
 }
 
-function joins(steps: Recipe['steps']): { table: string; with: string }[] {
-  return steps.flatMap(({ operation, values }) =>
-    operation === 'joinTable' ? [{ table: String(values.table), with: String(values.with) }] : [],
-  );
+/** `keys`: of the columns that the step takes of the table. */
+function joins(steps: Recipe['steps']): { table: string; with: string; keys: string[]; off: boolean }[] {
+  return steps.flatMap(({ operation, values, off = false }) => {
+    if (operation !== 'joinTable') return [];
+    const { table, with: own, columns } = values;
+    const brought: readonly unknown[] = Array.isArray(columns) ? columns : [];
+    const keys = [String(own), ...brought.map((one) => String(Object(one).key))];
+    return [{ table: String(table), with: String(own), keys, off }];
+  });
 }
+
+const tableIn = (read: LocalFile, prefix: string) => tableOf(knownByHeading(read.held().frame, prefix));
 
 const prefixIn = (key: string) => key.slice(0, key.indexOf('.') + 1);
 

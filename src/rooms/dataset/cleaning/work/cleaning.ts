@@ -19,6 +19,7 @@ import type { SaidForm } from '../../local/protocol.ts';
 import { titleOf } from '../../local/views.ts';
 import { newIn } from '../newIn.ts';
 import type {
+  BesideReading,
   CleaningView,
   Facet,
   Matches,
@@ -126,10 +127,18 @@ export class Cleaning {
     return this.changedView();
   }
 
+  answerBeside(name: string, question: number, choice: number): CleaningView {
+    this.beside.answer(name, question, choice);
+    this.isBesideOther = true;
+    return this.changedView();
+  }
+
+  besideReading(name: string): BesideReading | undefined {
+    return this.beside.reading(name);
+  }
+
   besideColumns(name: string) {
-    const { language } = this.held();
-    const columns = this.beside.all().get(name)?.frame.columns ?? [];
-    return columns.map(({ variable }) => ({ variable, title: titleOf(variable, language) }));
+    return this.beside.columns(name);
   }
 
   matches(by: { table: string; on: string; with: string }, id?: string): Matches | undefined {
@@ -208,7 +217,11 @@ export class Cleaning {
   async completed(operation: string, values: AnyValues, id?: string): Promise<AnyValues> {
     const taken = new Set(this.everyVariable().map(({ name }) => name));
     const run = this.run();
-    const whole = completedValues(operation, values, run, taken);
+    const read =
+      operation === 'joinTable'
+        ? { ...values, columns: this.beside.renewed(values.table, values.columns) }
+        : values;
+    const whole = completedValues(operation, read, run, taken);
     if (operation !== 'han') return whole;
     const { withChinese } = await import('./chinese.ts');
     return withChinese(whole, this.before(id));
@@ -265,7 +278,7 @@ export class Cleaning {
     const frame = this.frame();
     const steps = this.history.steps;
     if (!this.isBesideOther && this.ran?.frame === frame && isSame(this.ran.steps, steps)) return this.ran;
-    const others = new Map(this.beside.all());
+    const others = this.beside.answered(steps);
     const instruments = new Map(this.instruments.all());
     const beside = { others, instruments, ...(this.salt !== undefined && { salt: this.salt }) };
     // Of the file that the recipe was made for, rows are known by their places.
@@ -321,7 +334,10 @@ export class Cleaning {
 
   private stepView(ran: Ran, at: number, run: Run): StepView {
     const { step, state } = ran;
-    const pause = ran.state === 'paused' ? { pause: pauseView(ran.pause, this.titles(run), run) } : {};
+    const pause =
+      ran.state === 'paused'
+        ? { pause: pauseView(ran.pause, this.titles(run), run, (name) => this.beside.all().has(name)) }
+        : {};
     return {
       step,
       state,

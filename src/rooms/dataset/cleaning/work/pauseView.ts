@@ -4,7 +4,13 @@ import type { Run } from '../../../../frame/recipe/run/run.ts';
 import type { PauseView } from '../protocol.ts';
 import { headingIn } from './besideTables.ts';
 
-export function pauseView(pause: Pause, titles: Readonly<Record<string, string>>, { steps }: Run): PauseView {
+/** @param isOpen whether a table lies beside the file: where a step waits for it, questions about it are open */
+export function pauseView(
+  pause: Pause,
+  titles: Readonly<Record<string, string>>,
+  { steps }: Run,
+  isOpen: (table: string) => boolean,
+): PauseView {
   const titleOf = (key: string) => titles[key] ?? key;
   const placeOf = (id: string) => steps.findIndex(({ step }) => step.id === id) + 1;
   switch (pause.why) {
@@ -23,6 +29,7 @@ export function pauseView(pause: Pause, titles: Readonly<Record<string, string>>
         values: { column: titleOf(pause.key), codes: pause.codes.map((code) => code || '∅').join(' · ') },
       };
     case 'table': {
+      if (isOpen(pause.table)) return { why: 'asked', values: { table: pause.table }, asked: pause.table };
       const step = steps.find(({ step: { values } }) => values.table === pause.table)?.step;
       const joined: readonly unknown[] = Array.isArray(step?.values.columns) ? step.values.columns : [];
       const keys = [String(step?.values.with ?? ''), ...joined.map((one) => String(Object(one).key))];
