@@ -38,8 +38,9 @@ export const statisticsWords = [
   ...['data', 'open', 'file', 'problem', 'kept', 'statistics', 'cleaning.formula', 'errors'],
 ].map((group) => `dataset.${group}`);
 
-/** Of what is opened and cleaned. */
+/** Of what is opened and cleaned, and of a table beside it, which is asked what any file is asked. */
 export const cleaningWords = [
+  ...['form', 'question', 'reason'],
   ...['data', 'open', 'grid', 'columns', 'column', 'take', 'file', 'problem', 'answer', 'kept', 'cleaning'],
   ...['snapshots.rows', 'snapshots.columns', 'keep', 'identifies', 'errors'],
 ].map((group) => `dataset.${group}`);
