@@ -31,9 +31,11 @@ export function PausedStep({ view, cleaning, step: { step }, pause }: Props) {
         <p>{told(pause)}</p>
         {index && <Locked id={index} />}
         {pause.asked !== undefined && (
-          <Suspense>
-            <BesideAsks key={pause.asked} table={pause.asked} cleaning={cleaning} />
-          </Suspense>
+          <div className={styles.asks}>
+            <Suspense>
+              <BesideAsks key={pause.asked} table={pause.asked} cleaning={cleaning} />
+            </Suspense>
+          </div>
         )}
         {pause.table && <OtherTable table={pause.table} view={view} cleaning={cleaning} />}
         <div className={layout.row}>
