@@ -11,9 +11,9 @@ import type { Changes } from '../../../../frame/recipe/run/changes.ts';
 import { Evaluator } from '../../../../frame/recipe/run/evaluate.ts';
 import { type Ran, type Run, runRecipe } from '../../../../frame/recipe/run/run.ts';
 import type { Table } from '../../../../frame/recipe/run/table.ts';
-import type { Readings } from '../../../../frame/typed/reading.ts';
 import { allRows } from '../../../../frame/work/rows.ts';
 import { machineTime } from '../../../../platform/clock.ts';
+import type { Held } from '../../local/held.ts';
 import type { KeptCleaning } from '../../local/keptCleaning.ts';
 import type { SaidForm } from '../../local/protocol.ts';
 import { titleOf } from '../../local/views.ts';
@@ -40,9 +40,6 @@ import { matchesOf } from './matches.ts';
 import { pauseView } from './pauseView.ts';
 import { tableBefore } from './tableBefore.ts';
 import { changesOf, nothing, previewOf, touchedIn } from './touched.ts';
-
-/** The table of the file as it stands, how its texts are read, and in which encoding it came. */
-export type Held = { frame: Frame; readings: Readings; encoding?: string; language: string };
 
 /** Whatever stands in this recipe, or in another version of it. */
 const fields = Object.fromEntries(Array.from(operations.values(), (one) => [one.name, one.fields]));
