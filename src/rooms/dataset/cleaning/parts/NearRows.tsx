@@ -15,6 +15,9 @@ import styles from './NearRows.module.css';
 const operation = 'sameRows';
 const fields = fieldsOf(operation).filter(({ name }) => name === 'equal' || name === 'near');
 
+/** Of hundreds the first are decided about; the next ones come up for them. */
+const atOnce = 6;
+
 type Keys = { equal: readonly string[]; near: readonly string[] };
 type Pair = NearView['pairs'][number];
 
@@ -76,7 +79,7 @@ export function NearRows({ cleaning, offers }: { cleaning: CleaningState; offers
           <p role="status">
             {found && t('cleaning.near.found', { count: found.open, shown: number(found.open) })}
           </p>
-          {found?.pairs.map((pair) => (
+          {found?.pairs.slice(0, atOnce).map((pair) => (
             <Two
               key={pair.rows.join(' ')}
               pair={pair}
