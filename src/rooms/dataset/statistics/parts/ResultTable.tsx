@@ -11,7 +11,7 @@ export function ResultTable({ table }: { table: ShownTable }) {
   const width = 1 + heads.reduce((sum, { parts }) => sum + parts.length, 0);
   const fractions = fractionsIn(table);
   return (
-    <div>
+    <div className={styles.held}>
       <Table label={title} dense className={styles.table}>
         <caption className={styles.caption}>{title}</caption>
         <thead>
