@@ -53,18 +53,17 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
   useGivenInstruments(cleaning);
   const at = view.steps.findIndex(({ step }) => step.id === chosen);
   const step = view.steps[at];
-  const { fault } = cleaning;
-  const { form } = file;
-  const read = [form.format, form.encoding?.toUpperCase(), form.sheet].filter(Boolean).join(marks.comma);
+  const { format, encoding, sheet } = file.form;
+  const read = [format, encoding?.toUpperCase(), sheet].filter(Boolean).join(marks.comma);
   const look = (key: string) => {
     setColumn(key);
     setBeside('values');
   };
   return (
     <div className={layout.stack}>
-      {fault && (
+      {cleaning.fault && (
         <Note tone="error" role="alert">
-          {told({ why: fault.kind, values: fault.values })}
+          {told({ why: cleaning.fault.kind, values: cleaning.fault.values })}
         </Note>
       )}
       <DriftReport view={view} cleaning={cleaning} onDraft={setDraft} />
