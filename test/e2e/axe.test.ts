@@ -126,6 +126,8 @@ it.each([...kinds, ...sampled(alike, [])])('$of', async ({ path, who, isWhole, i
   }
   if (!opens) return;
   await opens(page);
+  // What opens a part may fetch it first.
+  if (within) await page.locator(within).first().waitFor();
   await settled(page);
   expect(await accessibilityFaults(page, within), 'with what was opened').toEqual([]);
 });
