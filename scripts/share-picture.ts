@@ -1,7 +1,7 @@
 /** The picture that a shared link shows (Open Graph, 1200 × 630): the mark and the curves of the demonstration study. */
 import sharp from 'sharp';
+import { frame } from '../src/figures/frame.ts';
 import { study } from '../src/rooms/home/study.ts';
-import { frame } from '../src/ui/figures/frame.ts';
 
 const [width, height] = [1200, 630];
 

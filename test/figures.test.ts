@@ -1,13 +1,10 @@
-/** The drawn figures: what a statistician and a reader on a phone look for; and that browsers compute none of it. */
+/** The drawn figures: what a statistician and a reader on a phone look for. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import forest from '../scripts/figures/forest-plot.ts';
 import survival from '../scripts/figures/kaplan-meier.ts';
 import { drawAll } from '../scripts/figures.ts';
-import { root } from '../scripts/stamp.ts';
 import { desktop, openPage, phone } from './harness/browser.ts';
-import { importsOf } from './rules/imports.ts';
-import { productCode } from './rules/project.ts';
 
 let files: Map<string, string>;
 let heights: Record<string, number>;
@@ -79,27 +76,6 @@ describe('A drawn figure', () => {
       });
       expect(Math.abs(box.wide - box.height)).toBeLessThan(1);
     }
-  });
-});
-
-describe('In the browser', () => {
-  it('no figure and no part of the home page brings the library that computes them', () => {
-    const code = new Map(productCode(root).map((file) => [file.path, file]));
-    const seen = new Set(
-      [...code.keys()].filter((path) => /^src\/(?:ui\/figures|rooms\/home\/sections)\/.*\.tsx$/.test(path)),
-    );
-    const packages = new Set<string>();
-    for (const path of seen) {
-      const file = code.get(path);
-      if (!file) continue;
-      for (const { target, specifier, typeOnly } of importsOf(file)) {
-        if (typeOnly) continue;
-        if (target) seen.add(target);
-        else packages.add(specifier);
-      }
-    }
-    expect(seen.size).toBeGreaterThan(20);
-    expect([...packages].filter((name) => name.startsWith('d3'))).toEqual([]);
   });
 });
 

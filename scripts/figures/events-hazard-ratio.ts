@@ -1,7 +1,7 @@
 /** Events needed by Schoenfeld's formula for a two-sided log-rank test at 0.05, against the hazard ratio. */
 
+import { log } from '../../src/figures/axis.ts';
 import { quantile } from '../../src/statistics/distributions/normal.ts';
-import { log } from '../../src/ui/figures/log.ts';
 import type { Figure, Series } from './figure.ts';
 
 const zAlpha = quantile(0.975);

@@ -1,4 +1,4 @@
-import type { Axis as Scale } from '../../src/ui/figures/axis.ts';
+import type { Axis as Scale } from '../../src/figures/axis.ts';
 
 /** A sentence in the two languages in which the demonstration content is written. */
 export interface Words {

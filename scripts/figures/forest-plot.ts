@@ -3,6 +3,7 @@
  * of the mean by Hartung and Knapp, the prediction interval by Higgins, Thompson and Spiegelhalter.
  */
 
+import { log } from '../../src/figures/axis.ts';
 import type { Estimate } from '../../src/statistics/estimate.ts';
 import { logRiskRatio, type Trial } from '../../src/statistics/meta-analysis/effects.ts';
 import {
@@ -12,7 +13,6 @@ import {
   tauSquaredByReml,
   waldMean,
 } from '../../src/statistics/meta-analysis/pooling.ts';
-import { log } from '../../src/ui/figures/log.ts';
 import type { Figure, Interval } from './figure.ts';
 
 /** Events and participants after a medication review, and with usual care. */

@@ -1,7 +1,7 @@
 /** Patients per group for a two-sided t test at 0.05, against the standardised difference. */
 
+import { log } from '../../src/figures/axis.ts';
 import { quantile } from '../../src/statistics/distributions/normal.ts';
-import { log } from '../../src/ui/figures/log.ts';
 import type { Figure, Series } from './figure.ts';
 
 const zAlpha = quantile(0.975);

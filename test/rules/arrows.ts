@@ -29,7 +29,7 @@ const levels: readonly (readonly string[])[] = [
 ];
 
 /** Neighbours on one level know nothing of one another, save these. */
-const neighbours: readonly string[] = ['platform → ui', 'i18n → config'];
+const neighbours: readonly string[] = ['platform → ui', 'i18n → config', 'ui → figures'];
 
 const top = levels.length - 1;
 

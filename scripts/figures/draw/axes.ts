@@ -1,6 +1,6 @@
 /** The two axes of a plot: the lines and words around the data. */
-import { placeOn, ticksOn } from '../../../src/ui/figures/axis.ts';
-import type { Mark } from '../../../src/ui/figures/frame.ts';
+import { placeOn, ticksOn } from '../../../src/figures/axis.ts';
+import type { Mark } from '../../../src/figures/frame.ts';
 import { shownAlike } from '../../../src/ui/figures/numbers.ts';
 import type { Axis } from '../figure.ts';
 import { type Box, colors, type Language, languageTags, type Sheet, widthOf } from './sheet.ts';

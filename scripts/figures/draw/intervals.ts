@@ -1,5 +1,5 @@
 /** Estimates with their intervals, one a row: a forest plot, or intervals against a margin. */
-import { intervalOn } from '../../../src/ui/figures/axis.ts';
+import { intervalOn } from '../../../src/figures/axis.ts';
 import type { Axis, Interval, IntervalFigure, Rule } from '../figure.ts';
 import { drawAxes, placesIn } from './axes.ts';
 import { type Box, colors, type Language, Sheet, wrapped } from './sheet.ts';

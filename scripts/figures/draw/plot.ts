@@ -1,6 +1,6 @@
 /** Curves, steps, points, bands and bars in one pair of axes. */
-import { placeOn, ticksOn } from '../../../src/ui/figures/axis.ts';
-import type { Point } from '../../../src/ui/figures/frame.ts';
+import { placeOn, ticksOn } from '../../../src/figures/axis.ts';
+import type { Point } from '../../../src/figures/frame.ts';
 import {
   bandPath,
   barsPath,
@@ -9,7 +9,7 @@ import {
   stepBandPath,
   stepPath,
   tickPath,
-} from '../../../src/ui/figures/paths.ts';
+} from '../../../src/figures/paths.ts';
 import type { Axis, PlotFigure, Rule, Series } from '../figure.ts';
 import { drawAxes, drawGrid, placesIn } from './axes.ts';
 import { area, type Box, colors, columns, type Language, Sheet, stroke, widthOf } from './sheet.ts';

@@ -4,8 +4,8 @@
  * size; lines lie in a stretched drawing whose strokes do not stretch.
  */
 
-import { diamondHeight, diamondPath, type Interval, squareSide } from '../../../src/ui/figures/forest.ts';
-import { frame } from '../../../src/ui/figures/frame.ts';
+import { diamondHeight, diamondPath, type Interval, squareSide } from '../../../src/figures/forest.ts';
+import { frame } from '../../../src/figures/frame.ts';
 
 export type Language = 'en' | 'zh-cn';
 

@@ -4,8 +4,8 @@
  */
 import { eventsFor, powerOfEvents, schoenfeldShift } from '#designs/survival/events.ts';
 import { eventChance } from '#designs/survival/exponential.ts';
+import { across, down, type Point } from '#figures/frame.ts';
 import { quantile } from '#statistics/distributions/normal.ts';
-import { across, down, type Point } from '#ui/figures/frame.ts';
 import { plan, type Wish } from './assumptions.ts';
 
 /** The constant rate a month at which a share of patients have had their event by the end. */

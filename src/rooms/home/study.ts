@@ -3,14 +3,13 @@
  * figures agree because they are one study. Nothing is typed in that can be computed.
  */
 
+import { type Axis, intervalOn, log, placeOn, ticksOn } from '#figures/axis.ts';
+import type { Interval } from '#figures/forest.ts';
+import { columnsPath, type Tick } from '#figures/frame.ts';
+import { bandPath, stepPath, tickPath } from '#figures/paths.ts';
 import { histogram } from '#statistics/summary.ts';
 import { FollowUp } from '#statistics/survival/followUp.ts';
 import { kaplanMeier, survivalAt } from '#statistics/survival/kaplanMeier.ts';
-import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
-import type { Interval } from '#ui/figures/forest.ts';
-import { columnsPath, type Tick } from '#ui/figures/frame.ts';
-import { log } from '#ui/figures/log.ts';
-import { bandPath, stepPath, tickPath } from '#ui/figures/paths.ts';
 import analysis from './analysis.json' with { type: 'json' };
 import type { Analysis } from './analysis.ts';
 import { imputation, plan } from './assumptions.ts';

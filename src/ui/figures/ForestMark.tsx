@@ -1,6 +1,6 @@
+import { diamondHeight, diamondPath, type Interval, squareSide } from '../../figures/forest.ts';
+import { percent } from '../../figures/frame.ts';
 import s from './ForestMark.module.css';
-import { diamondHeight, diamondPath, type Interval, squareSide } from './forest.ts';
-import { percent } from './frame.ts';
 
 /**
  * One estimate on a common scale, its places computed by `intervalOn`: a square of an area by its `share` of the

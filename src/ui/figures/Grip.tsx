@@ -1,6 +1,6 @@
 /** The handle of a curve: dragged by pointer or finger, moved by keys. What it does, a field does too. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { type Point, percent } from './frame.ts';
+import { type Point, percent } from '../../figures/frame.ts';
 import styles from './Grip.module.css';
 
 type Props = {

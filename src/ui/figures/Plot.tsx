@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { anchor, frame, type Mark, percent } from '../../figures/frame.ts';
 import { cx } from '../cx.ts';
-import { anchor, frame, type Mark, percent } from './frame.ts';
 import s from './Plot.module.css';
 
 /** A layer of lines, stretched over the plot; see `frame.ts` for its units. */

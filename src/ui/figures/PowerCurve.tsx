@@ -1,6 +1,6 @@
+import { across, down, frame, gridPath, type Mark, type Point, percent } from '../../figures/frame.ts';
 import { cx } from '../cx.ts';
 import figures from './figures.module.css';
-import { across, down, frame, gridPath, type Mark, type Point, percent } from './frame.ts';
 import { Lines, Plot, Words } from './Plot.tsx';
 import s from './PowerCurve.module.css';
 

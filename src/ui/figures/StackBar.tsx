@@ -1,4 +1,4 @@
-import { percent } from './frame.ts';
+import { percent } from '../../figures/frame.ts';
 import s from './StackBar.module.css';
 
 const looks = [s.first, s.second, s.third];

@@ -1,6 +1,6 @@
+import { gridPath, type Mark, percent } from '../../figures/frame.ts';
 import { cx } from '../cx.ts';
 import figures from './figures.module.css';
-import { gridPath, type Mark, percent } from './frame.ts';
 import { Lines, Plot, Words } from './Plot.tsx';
 import s from './SurvivalPlot.module.css';
 

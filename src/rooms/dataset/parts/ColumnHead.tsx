@@ -1,4 +1,4 @@
-import { columnsPath } from '../../../ui/figures/frame.ts';
+import { columnsPath } from '../../../figures/frame.ts';
 import { Histogram } from '../../../ui/figures/Histogram.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';

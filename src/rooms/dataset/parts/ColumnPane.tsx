@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { columnsPath } from '../../../figures/frame.ts';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
-import { columnsPath } from '../../../ui/figures/frame.ts';
 import { Histogram } from '../../../ui/figures/Histogram.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneHead, PaneSection } from '../../../ui/Split.tsx';

@@ -1,5 +1,5 @@
+import { percent } from '#figures/frame.ts';
 import { cx } from '#ui/cx.ts';
-import { percent } from '#ui/figures/frame.ts';
 import { Histogram } from '#ui/figures/Histogram.tsx';
 import { Words } from '#ui/figures/Plot.tsx';
 import layout from '#ui/layout.module.css';

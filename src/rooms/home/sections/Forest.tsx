@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { percent } from '#figures/frame.ts';
 import { cx } from '#ui/cx.ts';
 import { ForestMark } from '#ui/figures/ForestMark.tsx';
-import { percent } from '#ui/figures/frame.ts';
 import { Words } from '#ui/figures/Plot.tsx';
 import layout from '#ui/layout.module.css';
 import { boundary } from '../assumptions.ts';

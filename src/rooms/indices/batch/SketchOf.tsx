@@ -1,7 +1,7 @@
 /** How a column's values are spread, small, beside the choice of the column: a wrong column or unit is seen before it is computed. */
 import type { Sketch } from '#frame/rows/sketch.ts';
+import { percent } from '../../../figures/frame.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { percent } from '../../../ui/figures/frame.ts';
 import { useIndices } from '../messages.ts';
 import styles from './SketchOf.module.css';
 

@@ -1,6 +1,7 @@
 /** The bands of the source on the axis of the result, with the reader's value. */
+
+import { percent } from '../../../figures/frame.ts';
 import { cx } from '../../../ui/cx.ts';
-import { percent } from '../../../ui/figures/frame.ts';
 import { useIndices } from '../messages.ts';
 import styles from './Bands.module.css';
 import { type Band, bandsOf, isWholeScore, liesIn, rangeText } from './bands.ts';

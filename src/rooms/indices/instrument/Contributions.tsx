@@ -1,7 +1,7 @@
 /** What each value contributes: factors of a product, terms of a sum, points of a score, as a fall of bars. */
 import { useId } from 'react';
+import { percent } from '../../../figures/frame.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { percent } from '../../../ui/figures/frame.ts';
 import layout from '../../../ui/layout.module.css';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';

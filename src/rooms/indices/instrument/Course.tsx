@@ -1,13 +1,13 @@
 /** The same patient with other values of one input: the result as a curve, on which the patient's point is moved. */
 import { useId, useMemo, useState } from 'react';
+import { type Axis, placeOn, ticksOn } from '../../../figures/axis.ts';
+import { across, down, frame, gridPath, percent } from '../../../figures/frame.ts';
+import { linePath } from '../../../figures/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';
 import figures from '../../../ui/figures/figures.module.css';
-import { across, down, frame, gridPath, percent } from '../../../ui/figures/frame.ts';
 import { Grip } from '../../../ui/figures/Grip.tsx';
 import { Lines, Plot, Words } from '../../../ui/figures/Plot.tsx';
-import { linePath } from '../../../ui/figures/paths.ts';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
 import { courseOf, type Course as Drawn } from './along.ts';

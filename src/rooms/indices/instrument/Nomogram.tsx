@@ -1,10 +1,10 @@
 /** Fagan's nomogram of the reader's own values. */
 import { useId } from 'react';
+import { down, frame, percent } from '../../../figures/frame.ts';
 import type { Answer } from '../../../questionnaire/definition.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import figures from '../../../ui/figures/figures.module.css';
-import { down, frame, percent } from '../../../ui/figures/frame.ts';
 import { Lines, Words } from '../../../ui/figures/Plot.tsx';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';

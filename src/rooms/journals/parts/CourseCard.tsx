@@ -1,9 +1,10 @@
 /** One metric of a journal: its course as a curve, and every figure with its year and its source. */
+
+import { gridPath, percent } from '../../../figures/frame.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import figures from '../../../ui/figures/figures.module.css';
-import { gridPath, percent } from '../../../ui/figures/frame.ts';
 import { Lines, Plot, Words } from '../../../ui/figures/Plot.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useJournals } from '../messages.ts';

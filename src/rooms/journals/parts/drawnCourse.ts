@@ -1,7 +1,7 @@
 /** A course of figures as lines: computed by the server, so that no page brings the plotter. */
-import { placeOn, ticksOn } from '../../../ui/figures/axis.ts';
-import type { Point, Tick } from '../../../ui/figures/frame.ts';
-import { linePath } from '../../../ui/figures/paths.ts';
+import { placeOn, ticksOn } from '../../../figures/axis.ts';
+import type { Point, Tick } from '../../../figures/frame.ts';
+import { linePath } from '../../../figures/paths.ts';
 import type { Course } from '../shown.ts';
 
 export type DrawnCourse = { path: string; points: Point[]; x: Tick[]; y: Tick[] };

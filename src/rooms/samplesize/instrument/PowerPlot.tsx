@@ -1,14 +1,14 @@
 /** The power, or for an estimate the width of its interval, by the size of the study; the chosen size can be dragged. */
 import { useCallback, useId, useMemo, useState } from 'react';
 import type { Answer, Design } from '../../../designs/design.ts';
+import { type Axis, placeOn, ticksOn } from '../../../figures/axis.ts';
+import { across, down, frame, gridPath, type Mark, percent } from '../../../figures/frame.ts';
+import { linePath } from '../../../figures/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';
 import figures from '../../../ui/figures/figures.module.css';
-import { across, down, frame, gridPath, type Mark, percent } from '../../../ui/figures/frame.ts';
 import { Grip } from '../../../ui/figures/Grip.tsx';
 import { Lines, Plot, Words } from '../../../ui/figures/Plot.tsx';
-import { linePath } from '../../../ui/figures/paths.ts';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
 import {

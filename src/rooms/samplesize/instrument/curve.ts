@@ -3,7 +3,7 @@ import { answer } from '../../../designs/answering.ts';
 import type { Answer, Design, Goal, NumberInput } from '../../../designs/design.ts';
 import { MOST } from '../../../designs/inputs.ts';
 import { inputsAsked, type Raw } from '../../../designs/reading.ts';
-import type { Axis } from '../../../ui/figures/axis.ts';
+import type { Axis } from '../../../figures/axis.ts';
 import type { DesignData } from '../shown.ts';
 import { isNumber, settled, tidy } from './entry.ts';
 

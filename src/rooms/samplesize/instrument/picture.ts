@@ -1,6 +1,6 @@
 /** The curve as a file of its own: an SVG whose looks are attributes, and the same as a PNG. */
 import type { Answer } from '../../../designs/design.ts';
-import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';
+import { type Axis, placeOn, ticksOn } from '../../../figures/axis.ts';
 import type { DesignData } from '../shown.ts';
 import { type CurvePoint, courseAxes, courseOf, within } from './curve.ts';
 import { courseOutput } from './sought.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../../../ui/figures/frame.ts';
+import { percent } from '../../../figures/frame.ts';
 import styles from './Meter.module.css';
 
 /** A share as a bar; hatched where answers are missing. The figure stands beside it. */

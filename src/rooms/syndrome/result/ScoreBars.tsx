@@ -1,8 +1,9 @@
 /** A score as the sum of what each answer counts: the bars are the table. */
+
+import { percent } from '../../../figures/frame.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import type { ScoreTrace, TermTrace } from '../../../questionnaire/explain.ts';
 import { cx } from '../../../ui/cx.ts';
-import { percent } from '../../../ui/figures/frame.ts';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useSyndrome } from '../messages.ts';

@@ -1,7 +1,8 @@
 /** The course of one pattern: time runs to the right, and upwards how much of what its scores can reach it has. */
+
+import { percent } from '../../../figures/frame.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { percent } from '../../../ui/figures/frame.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './CoursePlot.module.css';
 import type { CoursePoint } from './own.ts';

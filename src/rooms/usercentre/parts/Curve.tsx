@@ -1,8 +1,9 @@
 /** How a number changed, without axes: what it was at both ends stands below. */
+
+import { across, down, frame } from '../../../figures/frame.ts';
 import type { Panel } from '../../../own/centre.ts';
 import { cx } from '../../../ui/cx.ts';
 import figures from '../../../ui/figures/figures.module.css';
-import { across, down, frame } from '../../../ui/figures/frame.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './Curve.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { columnsPath } from '../../../../figures/frame.ts';
 import { useFormat } from '../../../../i18n/messages.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { columnsPath } from '../../../../ui/figures/frame.ts';
 import { Grip } from '../../../../ui/figures/Grip.tsx';
 import { Histogram } from '../../../../ui/figures/Histogram.tsx';
 import { Input } from '../../../../ui/Input.tsx';

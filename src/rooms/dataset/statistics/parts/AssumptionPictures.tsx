@@ -1,7 +1,8 @@
 /** What assumptions look like: values beside those of a normal distribution, which lie on the line where they are alike. */
+
+import { across, down, type Mark, percent } from '../../../../figures/frame.ts';
 import type { Picture } from '../../../../methods/result.ts';
 import figures from '../../../../ui/figures/figures.module.css';
-import { across, down, type Mark, percent } from '../../../../ui/figures/frame.ts';
 import { Lines, Plot, Words } from '../../../../ui/figures/Plot.tsx';
 import { useDataset } from '../../messages.ts';
 import { headingText, type Saying } from '../saying.ts';

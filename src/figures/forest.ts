@@ -1,4 +1,4 @@
-/** The marks of a forest plot. Without a library, like `frame.ts`: components in the browser import it. */
+/** The marks of a forest plot. */
 
 /** An estimate with the limits of its interval: in the units of the data, or as shares of an axis. */
 export type Interval = { low: number; estimate: number; high: number };

@@ -1,8 +1,7 @@
 /**
- * The units of drawn lines, and what a browser needs of plotting. A frame of 1200 by 600 is stretched over the plot:
- * a unit is under half a pixel at every size that the figures have. No library stands under this module, so that
- * components that run in the browser may import it; what needs one is computed before (`axis.ts`, `paths.ts`).
- * See docs/decisions/0038-one-plotter.md.
+ * The units of drawn lines. A frame of 1200 by 600 is stretched over the plot:
+ * a unit is under half a pixel at every size that the figures have. See docs/decisions/0038-one-plotter.md, and
+ * docs/decisions/0212-plotter-is-pure.md of why all of it is a pure layer.
  */
 
 export const frame = { width: 1200, height: 600 } as const;

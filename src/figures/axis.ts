@@ -2,9 +2,9 @@
  * Axes: where a value lies between their ends, and at which values their ticks stand.
  * See docs/decisions/0003-figures-as-svg.md.
  */
-import { ticks } from 'd3-array';
 import type { Interval } from './forest.ts';
 import type { Tick } from './frame.ts';
+import { ratioTicks, roundTicks } from './ticks.ts';
 
 /** From `min` to `max`, in the units of the data. */
 export type Axis = {
@@ -16,7 +16,7 @@ export type Axis = {
   ticks?: readonly number[];
 };
 
-/** How values are laid out between two ends: the share of the way, and about `count` round values. */
+/** How values are laid out between two ends: the share of the way and back, and about `count` round values. */
 export type Scale = (ends: { min: number; max: number }) => {
   place(value: number): number;
   ticks(count: number): number[];
@@ -24,8 +24,18 @@ export type Scale = (ends: { min: number; max: number }) => {
 
 const linear: Scale = ({ min, max }) => ({
   place: (value) => (value - min) / (max - min),
-  ticks: (count) => ticks(min, max, count),
+  ticks: (count) => roundTicks(min, max, count),
 });
+
+/** Equal distances are equal ratios; both ends are above 0. */
+export const log: Scale = ({ min, max }) => {
+  const from = Math.log(min);
+  const whole = Math.log(max) - from;
+  return {
+    place: (value) => (Math.log(value) - from) / whole,
+    ticks: (count) => ratioTicks(min, max, count),
+  };
+};
 
 /** The place of a value on an axis, from 0 at its lower end to 1; what lies beyond an end has a place beyond. */
 export function placeOn(axis: Axis): (value: number) => number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { intervalOn, placeOn, ticksOn } from './axis.ts';
+import { intervalOn, log, placeOn, ticksOn } from './axis.ts';
 import { diamondPath, squareSide } from './forest.ts';
-import { log } from './log.ts';
+import { ratioTicks, roundTicks } from './ticks.ts';
 
 test('a value lies on a linear axis by differences, on a logarithmic one by ratios', () => {
   expect(placeOn({ min: -10, max: 30 })(0)).toBe(0.25);
@@ -17,6 +17,20 @@ test('ticks stand at round values, or where they are wanted', () => {
     { value: 6, at: 0.25 },
     { value: 24, at: 1 },
   ]);
+});
+
+test('round values keep their digits, whatever the size of the step', () => {
+  expect(roundTicks(0, 1, 10)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
+  expect(roundTicks(-0.7, 0.7, 5)).toEqual([-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6]);
+  expect(roundTicks(3, 3, 5)).toEqual([3]);
+  expect(roundTicks(1e9, 3e9, 4)).toEqual([1e9, 1.5e9, 2e9, 2.5e9, 3e9]);
+});
+
+test('of ratios the round values are powers of ten, and as many of their multiples as make no crowd', () => {
+  expect(ratioTicks(0.1, 10, 5)).toEqual([0.1, 0.2, 0.5, 1, 2, 5, 10]);
+  expect(ratioTicks(1, 1e6, 5)).toEqual([1, 10, 100, 1000, 10_000, 100_000, 1e6]);
+  expect(ratioTicks(1e-9, 1e9, 5)).toEqual([1e-9, 1e-6, 1e-3, 1, 1e3, 1e6, 1e9]);
+  expect(ratioTicks(2, 2.4, 5)).toEqual([2, 2.1, 2.2, 2.3, 2.4]);
 });
 
 test('an interval that leaves the axis ends at its edge', () => {
