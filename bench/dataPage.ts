@@ -1,8 +1,13 @@
 /**
  * The data tool in Chromium: from the file to the grid, scrolling, sorting, and the memory of its renderer; and a workbook.
  * Beside the clock stands what the page's own thread spent, which a machine that does something else does not change.
+ *
+ * The times are those of the page itself, from the event that says that a file was chosen to the frame in which its rows
+ * are painted: what the program that drives the browser needs to hand the file over, and to look for the rows, no person
+ * waits for.
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { build } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/stamp.ts';
@@ -27,6 +32,7 @@ async function toolPage(cleaning: AsyncDisposableStack): Promise<Page> {
   const page = await ownPage(cleaning);
   await page.goto(`${site.address}/en/tools/data`, { waitUntil: 'networkidle' });
   await watchFrames(page);
+  await watchFile(page);
   return page;
 }
 
@@ -34,10 +40,8 @@ async function toolPage(cleaning: AsyncDisposableStack): Promise<Page> {
 export async function workbookPage(path: string): Promise<void> {
   await using cleaning = new AsyncDisposableStack();
   const page = await toolPage(cleaning);
-  const begin = performance.now();
   await page.setInputFiles('main input[type=file]', path);
-  await page.getByRole('gridcell').first().waitFor();
-  within('from the file to the grid', Math.round(performance.now() - begin), limits.workbook.grid, 'ms');
+  within('from the file to the grid', await since(page, 'whole'), limits.workbook.grid, 'ms');
   process.stdout.write(`  page still for ${(await longest(page)).most} ms at most\n`);
   await holdMemory(page, limits.workbook.memory);
 }
@@ -48,45 +52,79 @@ async function holdMemory(page: Page, megabytes: number): Promise<void> {
   within('most memory of the renderer', taken, megabytes, 'MB');
 }
 
-/** The first that says what stands in it. */
-function firstCell(page: Page) {
-  return page.getByRole('gridcell').filter({ hasText: /\S/ }).first();
-}
+/** ms in which the quickest find their file among the folders that the system shows. */
+const sought = 1000;
 
-/**
- * As people do it: they press the field, and the system shows their folders. Until they have found their file, its reader
- * has come.
- */
-async function chooser(page: Page): Promise<(path: string) => Promise<void>> {
+/** As people do it: they press the field, and until they have found their file its reader has come. */
+async function choose(page: Page, path: string): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await page.locator('main input[type=file]').click();
   const folders = await asked;
-  await page.waitForLoadState('networkidle');
-  return (path) => folders.setFiles(path);
+  await setTimeout(sought);
+  await folders.setFiles(path);
+}
+
+/** The row that is seen last of the first ones: one alone is no table. */
+const lastOfFirst = 10;
+
+/** Notes when a file was chosen, when the first of its rows were painted, and when the last was read. */
+function watchFile(page: Page): Promise<void> {
+  return page.evaluate((row) => {
+    const times: Record<string, number> = {};
+    Reflect.set(globalThis, 'fileTimes', times);
+    document.addEventListener(
+      'change',
+      ({ target }) => {
+        if (target instanceof HTMLInputElement && target.type === 'file') times.chosen = performance.now();
+      },
+      true,
+    );
+    // A message comes after the frame that was asked for is drawn.
+    const painted = (name: string) => {
+      times[name] = Number.NaN;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          times[name] = performance.now();
+        };
+        port2.postMessage(undefined);
+      });
+    };
+    const look = () => {
+      const cells = document.querySelectorAll(`[role=grid] tr[aria-rowindex="${row}"] td`);
+      const isSeen = [...cells].some(({ textContent }) => /\S/.test(textContent ?? ''));
+      if (!isSeen) return;
+      if (!('first' in times)) painted('first');
+      if (!('whole' in times) && !document.querySelector('main progress')) painted('whole');
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, lastOfFirst);
+}
+
+/** ms from the choice of the file, once it has come to that. */
+async function since(page: Page, what: 'first' | 'whole'): Promise<number> {
+  const isThere = (name: string) => Reflect.get(globalThis, 'fileTimes')[name] > 0;
+  await page.waitForFunction(isThere, what, { polling: 100 });
+  return page.evaluate((name) => {
+    const times = Reflect.get(globalThis, 'fileTimes');
+    return Math.round(times[name] - times.chosen);
+  }, what);
 }
 
 /** The same where nothing was fetched before: a file that another page hands over. Of no limit. */
 export async function unawaited(path: string): Promise<void> {
   await using cleaning = new AsyncDisposableStack();
   const page = await toolPage(cleaning);
-  const begin = performance.now();
   await page.setInputFiles('main input[type=file]', path);
-  await firstCell(page).waitFor();
-  process.stdout.write(`first rows: ${Math.round(performance.now() - begin)} ms\n`);
+  process.stdout.write(`first rows: ${await since(page, 'first')} ms\n`);
 }
 
 export async function dataPage(path: string): Promise<void> {
   await using cleaning = new AsyncDisposableStack();
   const page = await toolPage(cleaning);
-  const chosen = await chooser(page);
-  const begin = performance.now();
-  const hold = (what: string, limit: number) =>
-    within(what, Math.round(performance.now() - begin), limit, 'ms');
-  await chosen(path);
-  await firstCell(page).waitFor();
-  hold('first rows', limits.table.first);
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  hold('from the file to the grid', limits.table.grid);
+  await choose(page, path);
+  within('first rows', await since(page, 'first'), limits.table.first, 'ms');
+  within('from the file to the grid', await since(page, 'whole'), limits.table.grid, 'ms');
   within('page still', (await longest(page)).most, limits.table.still, 'ms');
   await scrolled(page);
   await sorted(page);

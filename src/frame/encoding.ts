@@ -119,10 +119,12 @@ export async function* portionsOf(
   const isWide = () => decoder?.encoding.startsWith('utf-16') === true;
   // A character that is cut in two by the end of a portion: its first bytes are with the decoder.
   let isOpen = isWide();
+  let coming = bytesAt(file, 0, reading.head);
   for (let at = 0; at < file.size; ) {
-    const size = at === 0 ? reading.head : reading.rest;
-    const bytes = new Uint8Array(await file.slice(at, at + size).arrayBuffer());
+    const bytes = await coming;
     at += bytes.length;
+    // The next ones come while these are worked on.
+    coming = bytesAt(file, at, reading.rest);
     if (!isOpen && isAscii(bytes)) {
       yield { bytes, read: at };
       continue;
@@ -131,6 +133,16 @@ export async function* portionsOf(
     yield { text: decoder.decode(bytes, { stream: at < file.size }), read: at };
     isOpen = isWide() || bytes.subarray(-longestCharacter).some((byte) => byte >= 0x80);
   }
+}
+
+function bytesAt(file: Bytes, at: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = file
+    .slice(at, at + size)
+    .arrayBuffer()
+    .then((buffer) => new Uint8Array(buffer));
+  // Whoever waits for them is told; where the reading was ended, nobody does.
+  bytes.catch(() => undefined);
+  return bytes;
 }
 
 /** Bytes of a character, in any encoding. */

@@ -1,6 +1,7 @@
 /** Which part of a grid its frame shows, and how to bring a cell into it. */
 import {
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -169,7 +170,9 @@ function useSize(frame: RefObject<HTMLDivElement | null>, head: RefObject<HTMLEl
     const measure = () => {
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
       const row = matchMedia('(pointer: coarse)').matches ? rowHeight.coarse : rowHeight.fine;
-      setSize({ width: clientWidth, frame: clientHeight, head: head.current?.offsetHeight ?? 0, row });
+      const size = { width: clientWidth, frame: clientHeight, head: head.current?.offsetHeight ?? 0, row };
+      // All rows that it shows are drawn at once then: in small steps the page does not stand still meanwhile.
+      startTransition(() => setSize(size));
     };
     const observer = new ResizeObserver(measure);
     for (const { current } of [frame, head]) if (current) observer.observe(current);

@@ -44,6 +44,11 @@ export class FileWorker {
     });
   }
 
+  /** A file is on its way. */
+  warm(): void {
+    this.send({ warm: true });
+  }
+
   stop(): void {
     this.send({ stop: true });
   }

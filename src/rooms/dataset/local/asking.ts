@@ -7,5 +7,8 @@ export type Calls = FileCalls & CleaningCalls & StatisticsCalls;
 
 export type CallName = keyof Calls;
 
-/** To the worker. `stop`: what is under way ends, and what was read until then stays. */
-export type Order = { id: number; call: CallName; args: readonly unknown[] } | { stop: true };
+/** To the worker. `stop`: what is under way ends, and what was read until then stays. `warm`: a file is on its way. */
+export type Order =
+  | { id: number; call: CallName; args: readonly unknown[] }
+  | { stop: true }
+  | { warm: true };

@@ -27,6 +27,8 @@ describe('The grid of a local file', () => {
     expect(titles(view)).toEqual(['patient id', 'visit', 'seen', 'age', 'symptoms']);
     expect(view).toMatchObject({ held: 1, ids: { distinct: 3 } });
     expect(firstRow(file, view)?.slice(0, 2)).toEqual(['P001', '1']);
+    // The cells that are seen first come along: the page need not ask for them.
+    expect(view.top).toEqual({ cells: file.cells(0, 5, 0, 5), numbers: [1, 2, 3, 4, 5] });
     expect(file.copy(0, 0, 0, 1).text).toBe('P001\t1');
     expect(file.find('P002', 0, 0)).toEqual({ row: 2, column: 0 });
   });

@@ -30,20 +30,22 @@ import type { KeptCleaning } from './keptCleaning.ts';
 import { besideKnown, withCodes } from './listedCodes.ts';
 import { observed } from './observed.ts';
 import { lookedAt, type Opened, opened } from './opening.ts';
-import type {
-  CellView,
-  ColumnView,
-  Copied,
-  Described,
-  FileView,
-  Filter,
-  GridLayout,
-  Looked,
-  Planned,
-  Progress,
-  SaidForm,
-  SnapshotFiles,
-  Sort,
+import {
+  type CellBlock,
+  type CellView,
+  type ColumnView,
+  type Copied,
+  cellBlock,
+  type Described,
+  type FileView,
+  type Filter,
+  type GridLayout,
+  type Looked,
+  type Planned,
+  type Progress,
+  type SaidForm,
+  type SnapshotFiles,
+  type Sort,
 } from './protocol.ts';
 import { type Remembered, rememberedIn, remembering } from './remembered.ts';
 import { type Source, sourceOf } from './source.ts';
@@ -374,7 +376,13 @@ export class LocalFile {
       sort: this.sorted,
       filter: this.wanted,
       layout: this.layout,
+      top: this.top(),
     };
+  }
+
+  private top(): CellBlock {
+    const rows = Math.min(cellBlock.rows, this.order.length);
+    return { cells: this.cells(0, rows, 0, cellBlock.columns), numbers: this.rowNumbers(0, rows) };
   }
 
   private there(): Frame {

@@ -3,8 +3,23 @@
 import { describe, expect, it } from 'vitest';
 import { encodedIn } from '../../../../test/harness/encoded.ts';
 import { asked, keyOf, opened, table } from '../../../../test/harness/localFile.ts';
+import { warmTable } from './warmUp.ts';
 
 describe('A file that is opened', () => {
+  it('is read by code that has read a table of all common kinds before', async () => {
+    const { view } = await opened(warmTable());
+    expect(view.columns.map(({ kind }) => kind)).toEqual([
+      'id',
+      'category',
+      'date',
+      'integer',
+      'number',
+      'category',
+      'category',
+    ]);
+    expect(view.remarks).toEqual([]);
+  });
+
   it.each(['sav', 'dta', 'xpt'])(
     'of a program (.%s) keeps what it says of its columns, and asks who is named in it and what may stand for none',
     async (ending) => {

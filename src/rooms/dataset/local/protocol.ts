@@ -64,6 +64,12 @@ export type HeadView = {
   identifies: boolean;
 };
 
+/** Cells of a part of the grid, and the numbers that its rows have in the file. */
+export type CellBlock = { cells: readonly (readonly CellView[])[]; numbers: readonly number[] };
+
+/** Rows and columns that the page asks for at once. */
+export const cellBlock = { rows: 64, columns: 32 } as const;
+
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
 /**
@@ -71,7 +77,7 @@ export type Sort = { key: string; direction: 'ascending' | 'descending' };
  * `held` ones, which stay when the others move, and none that is hidden. `version` changes with every cell and every order,
  * `edits` with what is in the file alone. `asks`: open questions about the table itself. `isWhole`: while the rest of the file is read it can be looked at, sorted and
  * filtered, and no cell or column changed: what all rows hold decides what they are. `isFixed`: nothing can be changed at
- * all, as of a snapshot.
+ * all, as of a snapshot. `top`: the cells that are seen first, so that nobody waits for them once more.
  */
 export type FileView = {
   version: number;
@@ -93,6 +99,7 @@ export type FileView = {
   sort?: Sort;
   filter?: Filter;
   layout: GridLayout;
+  top: CellBlock;
 };
 
 /** Rows with a text in one of their cells, with a problem, or of a column: with one of its values, within a range, or without any. */

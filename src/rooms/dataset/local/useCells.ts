@@ -1,15 +1,13 @@
 /** The cells in sight: asked of the worker in blocks, and kept while they are right. */
 import { useEffect, useMemo, useReducer } from 'react';
 import type { FileWorker } from './FileWorker.ts';
-import type { CellView, FileView } from './protocol.ts';
+import { cellBlock as block, type CellBlock, type CellView, type FileView } from './protocol.ts';
 
-/** Rows and columns of a block, and blocks that are kept. */
-const block = { rows: 64, columns: 32, most: 80 };
-
-type Come = { cells: readonly (readonly CellView[])[]; numbers: readonly number[] };
+/** Blocks that are kept. */
+const mostKept = 80;
 
 /** `come`: undefined while it is on its way. `isSeen`: whether one of its cells was to be drawn. */
-type Block = { come?: Come; isSeen: boolean };
+type Block = { come?: CellBlock; isSeen: boolean };
 
 export type Cells = {
   /** Undefined while it is on its way. */
@@ -20,10 +18,13 @@ export type Cells = {
 
 export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
   const [come, showAgain] = useReducer((count: number) => count + 1, 0);
-  const { version, shown } = view;
+  const { version, shown, top: first } = view;
   const width = view.places.length;
   // Each version has its own: an answer that comes late writes into what nobody looks at.
-  const store = useMemo(() => ({ version, blocks: new Map<string, Block>(), alive: true }), [version]);
+  const store = useMemo(() => {
+    const blocks = new Map<string, Block>([['0:0', { come: first, isSeen: false }]]);
+    return { version, blocks, alive: true };
+  }, [version, first]);
   useEffect(() => {
     store.alive = true;
     return () => {
@@ -48,7 +49,7 @@ export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
           store.blocks.delete(name);
           store.blocks.set(name, made);
           for (const old of store.blocks.keys()) {
-            if (store.blocks.size <= block.most) break;
+            if (store.blocks.size <= mostKept) break;
             store.blocks.delete(old);
           }
           if (store.alive && made.isSeen) showAgain();
@@ -57,7 +58,7 @@ export function useCells(view: FileView, ask: FileWorker['ask']): Cells {
       );
       return made;
     };
-    const cellsAround = (row: number, column: number): Come | undefined => {
+    const cellsAround = (row: number, column: number): CellBlock | undefined => {
       const [top, left] = [Math.floor(row / block.rows), Math.floor(column / block.columns)];
       const found = blockOf(top, left);
       if (!found.isSeen) {

@@ -1,5 +1,5 @@
 /** A file that is opened in this browser and goes nowhere else. */
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import type { CallName, Calls } from './asking.ts';
 import { FileWorker, Refused } from './FileWorker.ts';
@@ -58,6 +58,7 @@ function useSpare() {
     isWanted,
     prepare() {
       spare.current = there();
+      spare.current.warm();
       setWanted(true);
     },
     take(): FileWorker {
@@ -119,14 +120,16 @@ export function useLocalFile(): LocalFileWork {
       setState((was) => (was.step === 'opening' && was.file === file ? { ...was, ...news } : was));
     const hears = {
       progress: (progress: Progress) => more({ progress }),
-      first: (first: FileView) => more({ first }),
+      // In many small steps: in one, the page would stand still while the grid is drawn first.
+      first: (first: FileView) => startTransition(() => more({ first })),
     };
     const opened = before ?? spare.take();
     opened.hears = hears;
     worker.current = opened;
     try {
       const view = await opened.ask('open', file, file.name, code, said, snapshot);
-      if (turn === turns.current) setState({ step: 'open', file, said, view, begun: view.edits });
+      if (turn === turns.current)
+        startTransition(() => setState({ step: 'open', file, said, view, begun: view.edits }));
     } catch (fault) {
       if (turn === turns.current && worker.current === opened && fault instanceof Refused)
         setState({ step: 'refused', file, said, fault });

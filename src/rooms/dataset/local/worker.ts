@@ -1,15 +1,24 @@
 /** The worker that holds a file: whatever is asked of it is answered from here, and no cell goes further than the page. */
 import { FileFault } from '../../../frame/frame.ts';
+import { machineTime } from '../../../platform/clock.ts';
 import type { CleaningWork } from '../cleaning/work/cleaningWork.ts';
 import type { StatisticsCalls } from '../statistics/protocol.ts';
 import type { CallName, Calls, Order } from './asking.ts';
 import type { KeptCleaning } from './keptCleaning.ts';
 import { LocalFile } from './localFile.ts';
 import type { FileView, Progress, Report } from './protocol.ts';
+import { warmUp } from './warmUp.ts';
 
 const tell = (report: Report) => globalThis.postMessage(report);
+/** ms between two reports of how far a file is read: each is drawn, and a drawing of the rows would begin anew. */
+const betweenReports = 250;
+let reported = 0;
 const hears = {
-  progress: (progress: Progress) => tell({ progress }),
+  progress: (progress: Progress) => {
+    if (machineTime() - reported < betweenReports) return;
+    reported = machineTime();
+    tell({ progress });
+  },
   first: (first: FileView) => tell({ first }),
 };
 let file = new LocalFile(hears);
@@ -56,9 +65,11 @@ async function reopened([blob, name, , said]: Parameters<Calls['open']>): Promis
 
 globalThis.addEventListener('message', async ({ data }: MessageEvent<Order>) => {
   if ('stop' in data) return file.stop();
+  if ('warm' in data) return warmUp();
   const { id, call, args } = data;
   try {
     // The page's side is typed by `Calls`.
+    if (call === 'open') reported = machineTime();
     if (call === 'open') file = await reopened(args as Parameters<Calls['open']>);
     const of = await receiver(call);
     // The page's side is typed by `Calls`, which the file and its recipe implement.

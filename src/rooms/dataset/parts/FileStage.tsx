@@ -1,7 +1,7 @@
 /** A file on the way into a tool: it is chosen, read, or refused with the reason; once it is open, the tool has it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSentence } from '../../../i18n/messages.tsx';
+import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { leftHash } from '../../../platform/onDevice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -27,6 +27,7 @@ type Props = {
 
 export function FileStage({ work, lede, children }: Props) {
   const { hash } = useLocation();
+  useFormatters(work.isComing);
   const { state } = work;
   switch (state.step) {
     case 'none':
@@ -50,6 +51,17 @@ export function FileStage({ work, lede, children }: Props) {
       );
     }
   }
+}
+
+/** A browser takes a thirtieth of a second to make its first formatters: they are made before there are rows to write. */
+function useFormatters(isComing: boolean): void {
+  const t = useDataset();
+  const { number } = useFormat();
+  useEffect(() => {
+    if (!isComing) return;
+    t('open.soFar', { rows: 0 });
+    number(0);
+  }, [isComing, t, number]);
 }
 
 type Step<Name extends FileState['step']> = {
@@ -107,7 +119,9 @@ function Opening({ state: { file, progress, first }, work }: Step<'opening'>) {
         max={file.size}
         stop={first && { label: t('open.stop'), onStop: work.stop }}
       >
-        {first ? t('open.soFar', { rows: progress?.rows ?? 0 }) : t('open.reading', { name: file.name })}
+        {first
+          ? t('open.soFar', { rows: progress?.rows ?? first.rows })
+          : t('open.reading', { name: file.name })}
       </Progress>
       {first && <p>{t('open.looking')}</p>}
       <HeavyNote bytes={file.size} />
