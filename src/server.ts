@@ -26,6 +26,7 @@ import { registerFiles } from './platform/http/files.ts';
 import { Identities } from './platform/http/identity.ts';
 import { keptPages } from './platform/http/keptPages.ts';
 import { registerPages } from './platform/http/pages.ts';
+import type { Patience } from './platform/http/shedLoad.ts';
 import { writeLanes } from './platform/http/writeLanes.ts';
 import { migrateJobs, startJobs } from './platform/jobs.ts';
 import { deriveKeys, generatedSecret, type Keys } from './platform/keys.ts';
@@ -67,12 +68,14 @@ export type StartOptions = {
   schedules?: boolean;
   /** Whether jobs are done by themselves; else when `work` is called, so that a test knows when they are. */
   works?: boolean;
+  /** How long the event loop may be held until requests are sent away: a test holds it with its own work. */
+  patience?: Patience;
 };
 
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
 export async function start(
   env: Record<string, string | undefined>,
-  { development = false, clock = machineClock, schedules = true, works = true }: StartOptions = {},
+  { development = false, clock = machineClock, schedules = true, works = true, patience }: StartOptions = {},
 ): Promise<Server> {
   const given = readConfig(env);
   const chosen = given.port === 0 ? await holdPort(given.host) : undefined;
@@ -122,7 +125,7 @@ export async function start(
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
   const answerKept = keptPages(cache, metrics);
-  const app = await makeApp({ config, log, metrics, ready, answerKept, held: chosen?.held });
+  const app = await makeApp({ config, log, metrics, ready, answerKept, held: chosen?.held, patience });
   if (config.services.web) {
     await serveSite(app, { config, ctx, cache, keys, metrics, service, development, renew });
   }

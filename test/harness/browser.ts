@@ -161,8 +161,12 @@ export async function alive(page: Page, selector: string): Promise<void> {
           if (performance.now() - begun > 45_000) {
             const still = [...document.querySelectorAll(wanted)].find((element) => !isAlive(element));
             const { readyState, documentElement, title } = document;
+            const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // by their type
+            const missing = fetched.flatMap(({ name, responseStatus: status }) =>
+              status >= 200 && status < 400 ? [] : [`${status} ${name}`],
+            );
             throw new Error(
-              `Not settled: ${location.href}, ${title}, ${readyState}, ${documentElement.dataset.loading}, ${still?.outerHTML.slice(0, 300)}`,
+              `Not settled: ${location.href}, ${title}, ${readyState}, ${documentElement.dataset.loading}, ${still?.outerHTML.slice(0, 300)}, did not come: ${missing.join(' ')}`,
             );
           }
           // Somebody is there: scripts that leave an untouched page alone for seconds come now (platform/whenRead.ts).

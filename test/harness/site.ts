@@ -52,6 +52,9 @@ type Options = {
   works?: boolean;
 };
 
+/** Site and test have one event loop: what holds it is the test's own work, and no load that a site is to shed. */
+const endless = { longestDelay: 86_400_000, settling: 0 };
+
 /** Those that run, for whoever waits without knowing for which. */
 const running = new Set<Pick<Site, 'settled'>>();
 
@@ -87,7 +90,7 @@ export async function startSite({
       ...(url ? { DATABASE_URL: url } : {}),
       ...env,
     },
-    { clock, schedules, works },
+    { clock, schedules, works, patience: endless },
   );
   const settled = settling(server, clock, works);
   const site: Site = {

@@ -23,7 +23,7 @@ import { holdsUnstorable } from './bodies.ts';
 import { securityHeaders } from './csp.ts';
 import { eventStreamType } from './eventStream.ts';
 import type { AnswerKept } from './keptPages.ts';
-import { shedLoad } from './shedLoad.ts';
+import { type Patience, shedLoad } from './shedLoad.ts';
 
 export type AppOptions = {
   config: Config;
@@ -34,6 +34,7 @@ export type AppOptions = {
   answerKept: AnswerKept;
   /** What holds the port, where the system chose it. */
   held?: HeldPort['held'] | undefined;
+  patience?: Patience | undefined;
 };
 
 /** In bytes a second: with less, no part of a large file would come in time. */
@@ -52,7 +53,7 @@ const times = {
 };
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, ready, answerKept, held } = options;
+  const { config, log, metrics, ready, answerKept, held, patience } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const headers = securityHeaders(config.secure);
   const noteAnswer = noteAnswers(options);
@@ -97,7 +98,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   });
-  const isHeldUp = await shedLoad(app);
+  const isHeldUp = await shedLoad(app, patience);
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send(`404 · ${request.id}\n`),
   );
