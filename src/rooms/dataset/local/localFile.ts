@@ -18,13 +18,12 @@ import type { Change } from '../../../frame/guess/question.ts';
 import { frameOf } from '../../../frame/sheet.ts';
 import { writtenText } from '../../../frame/typed/typedColumn.ts';
 import { findText } from '../../../frame/work/find.ts';
-import { allRows } from '../../../frame/work/rows.ts';
-import { sortedRows } from '../../../frame/work/sort.ts';
 import { edgeFrom, tabbed } from '../../../ui/grid/gridKeys.ts';
 import { identifyingIn } from '../keep/identifying.ts';
 import type { Prepared, Wanted } from '../keep/wanted.ts';
 import { Asked } from './asked.ts';
 import { gridOrder } from './gridOrder.ts';
+import { gridRows } from './gridRows.ts';
 import type { Held } from './held.ts';
 import type { KeptCleaning } from './keptCleaning.ts';
 import { besideKnown, withCodes } from './listedCodes.ts';
@@ -51,7 +50,6 @@ import { type Remembered, rememberedIn, remembering } from './remembered.ts';
 import { type Source, sourceOf } from './source.ts';
 import { described, isStudyFile, withoutDirect, written } from './takenAway.ts';
 import { cellView, columnView, headView, knownOf, titleOf } from './views.ts';
-import { wantedRows } from './wantedRows.ts';
 
 /** Cells that a clipboard takes. */
 const mostCopied = 500_000;
@@ -332,15 +330,8 @@ export class LocalFile {
     return this.arranged();
   }
 
-  /** Rows that the filter leaves, in the order that was asked for. */
   private arranged(): FileView {
-    const frame = this.there();
-    let rows = allRows(frame.rows);
-    if (this.wanted) rows = wantedRows(frame, this.wanted, rows);
-    const column = this.sorted ? this.columnAt(this.sorted.key) : -1;
-    if (column >= 0)
-      rows = sortedRows(frame, [{ column, descending: this.sorted?.direction === 'descending' }], rows);
-    this.order = rows;
+    this.order = gridRows(this.there(), this.wanted, this.sorted);
     return this.view();
   }
 

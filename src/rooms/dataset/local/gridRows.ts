@@ -1,11 +1,22 @@
-/** The rows that a filter of the grid leaves. */
+/** Which rows the grid shows, and in which order. */
 import type { Frame } from '../../../frame/frame.ts';
 import { filtered } from '../../../frame/work/filter.ts';
 import { endsOf } from '../../../frame/work/problems.ts';
-import type { Filter } from './protocol.ts';
+import { allRows } from '../../../frame/work/rows.ts';
+import { sortedRows } from '../../../frame/work/sort.ts';
+import type { Filter, Sort } from './protocol.ts';
 import { knownOf } from './views.ts';
 
-export function wantedRows(frame: Frame, filter: Filter, rows: Uint32Array): Uint32Array {
+/** Rows that the filter leaves, in the order that was asked for. */
+export function gridRows(frame: Frame, filter: Filter | undefined, sort: Sort | undefined): Uint32Array {
+  const all = allRows(frame.rows);
+  const rows = filter ? wantedRows(frame, filter, all) : all;
+  const column = frame.columns.findIndex(({ variable }) => variable.key === sort?.key);
+  if (column < 0) return rows;
+  return sortedRows(frame, [{ column, descending: sort?.direction === 'descending' }], rows);
+}
+
+function wantedRows(frame: Frame, filter: Filter, rows: Uint32Array): Uint32Array {
   if ('problems' in filter) {
     const marks = frame.columns.map((column) => knownOf(column, frame.rows).marks);
     return rows.filter((row) => marks.some((mark) => mark !== undefined && mark[row] !== 0));
