@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { machineTime } from '../src/platform/clock.ts';
+import { earlierFolder, keepEarlier } from '../src/platform/http/earlierFiles.ts';
 import { fileOf, lean, type Route, routeFile, routeFiles } from '../src/shells/routeFiles.ts';
 import { writeSharePicture } from './share-picture.ts';
 import { markBuilt, root } from './stamp.ts';
@@ -14,7 +16,10 @@ const gzipped = promisify(gzip);
 type Table = { routes: Record<string, Route> };
 
 export async function build(): Promise<void> {
-  rmSync(join(root, 'build'), { recursive: true, force: true });
+  const folder = join(root, 'build');
+  keepEarlier(join(folder, 'client/assets'), join(folder, earlierFolder), machineTime());
+  for (const name of readdirSync(folder))
+    if (name !== earlierFolder) rmSync(join(folder, name), { recursive: true, force: true });
   const cli = join(root, 'node_modules/@react-router/dev/dist/cli/index.js');
   const { status } = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,

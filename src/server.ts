@@ -223,7 +223,7 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
     otherHost: config.apiOrigin !== undefined,
   });
   await service.http(app);
-  if (!development) await registerFiles(app, join(root, 'build/client'));
+  if (!development) await registerFiles(app, join(root, 'build'));
   const connect = config.apiOrigin ? [config.apiOrigin] : [];
   const csp = {
     connect: development ? [...connect, 'ws:'] : connect,
