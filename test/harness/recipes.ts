@@ -29,7 +29,7 @@ export const keptRecipe = (study: string, more: object = {}) => ({
 });
 
 export const recordedRun = (study: string, more: object) => ({
-  ...{ study, client_key: randomUUID(), revision: '1', engine: '1', direct: 'no' },
+  ...{ study, client_key: randomUUID(), revision: '1', engine: '1', parts: ['open'] },
   ...{ rows_before: '3', rows_after: '3', cells: '2' },
   ...more,
 });

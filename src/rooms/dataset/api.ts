@@ -39,11 +39,17 @@ export const datasetApi: Handled[] = [
     completed: (tx, file, named, { place }) => takeFile(tx, place, file, named),
   }),
   handle(contract.keepSnapshot, (ctx, input, { place }) => keepSnapshot(ctx, place, input)),
-  handle(contract.noteExport, async (ctx, { snapshot, format, cleaned }, { place }) => {
+  handle(contract.noteExport, async (ctx, { snapshot, format, cleaned, joined: ids }, { place }) => {
     await ctx.transaction(async (tx) => {
-      const found = await snapshotOf(tx, place, snapshot);
-      if (!found?.file) throw new Refusal({ problem: 'not_found' });
-      const detail = { number: found.number, format, ...(cleaned && { cleaned }) };
+      const numberOf = async (id: string) => {
+        const found = await snapshotOf(tx, place, id);
+        if (!found?.file) throw new Refusal({ problem: 'not_found' });
+        return found.number;
+      };
+      const number = await numberOf(snapshot);
+      const joined = [];
+      for (const id of ids) joined.push(await numberOf(id));
+      const detail = { number, format, ...(cleaned && { cleaned }), ...(joined.length > 0 && { joined }) };
       await auditIn(tx, place, { act: 'snapshot.export', subject: 'snapshot', subjectId: snapshot, detail });
     });
     return {};

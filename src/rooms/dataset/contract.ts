@@ -1,7 +1,7 @@
 /** Data of a study: brought as snapshots, which are read, taken away and, where they should not lie there, removed. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { count, flag, objectIn, uuid } from '../../contract/fields.ts';
+import { count, flag, list, objectIn, uuid } from '../../contract/fields.ts';
 import { upload } from '../../contract/upload.ts';
 import { largestKept, largestStudy, longestName, longestReason, parts } from './limits.ts';
 
@@ -97,6 +97,8 @@ export const noteExport = api({
     format: z.string().check(z.regex(/^[A-Za-z.]{1,20}$/)),
     /** Not as it was kept, but as a recipe cleans it; or the recipe, with what it says of the data. */
     cleaned: z.optional(flag),
+    /** Data whose columns the recipe joined. */
+    joined: list(uuid, 100),
   }),
   answer: z.object({}),
   access: { in: 'study', right: 'data.export' },

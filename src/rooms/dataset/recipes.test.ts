@@ -11,7 +11,7 @@ import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import * as study from '../study/contract.ts';
-import { noteExport } from './contract.ts';
+import { noteExport, removeSnapshot } from './contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 import * as contract from './recipes/contract.ts';
 
@@ -50,6 +50,13 @@ const open = (visitor: Visitor, of: string, recipe: string, more: object = {}) =
   call(visitor, contract.getRecipe, of, { recipe, ...more });
 const remove = (visitor: Visitor, of: string, recipe: string) =>
   call(visitor, contract.removeRecipe, of, { recipe, reason: 'No longer needed' });
+
+/** Columns of another table are joined by age. */
+const joining = () => {
+  const columns = [{ key: 'beside1.ward', name: 'ward', kind: 'text' }];
+  const values = { table: 'labs', on: 'a', with: 'beside1.age', columns };
+  return recipeText([{ key: 'a', name: 'age', kind: 'integer' }], [{ operation: 'joinTable', values }]);
+};
 
 const otherText = () => recipeText([{ key: 'a', name: 'age' }], [trimmed('a'), trimmed('a')]);
 
@@ -310,10 +317,87 @@ describe('A run of a recipe', () => {
     ]);
   });
 
+  it('says which other data were joined: with others it is another one, and whoever removes them sees what was made', async () => {
+    const of = await start('Joined');
+    const { recipe } = await versionOf(owner, of, { text: joining() });
+    const source = await snapshotOf(owner, of, { open: await plainFile() });
+    const kept = async (name: string, ward: string) => {
+      const file = await studyFile([{ name: 'age', kind: 'integer' }, { name: 'ward' }], [['61', ward]]);
+      return snapshotOf(owner, of, { open: file }, { name });
+    };
+    const [march, june] = [await kept('Labs of March', 'A'), await kept('Labs of June', 'B')];
+    const over = (snapshot: string, parts = ['open']) => ({
+      ...{ source, recipe, beside: { labs: { snapshot, parts } } },
+    });
+    const first = await runOf(owner, of, over(march));
+    expect(await runOf(owner, of, over(march))).toEqual(first);
+    const second = await runOf(owner, of, over(june));
+    expect([second.number, second.hash === first.hash]).toEqual([2, false]);
+    // A step that waits joins nothing: such a run is one of its own.
+    expect((await runOf(owner, of, { source, recipe })).number).toBe(3);
+    const page = async (path: string) => (await owner.get(`/en/studies/${of}/${path}`)).text;
+    const list = await page('cleaning');
+    for (const said of ['Joined as “labs”:', 'Labs of March', 'Labs of June']) expect(list).toContain(said);
+    const clean = await snapshotOf(owner, of, { open: await plainFile() }, { name: 'Clean', run: first.run });
+    expect(await page(`data/${clean}`)).toContain('Columns of Labs of March (no. 2) were joined.');
+    const tellsClean = async (of_: string) => /Clean\\?"/.test(await page(`data/${of_}`));
+    expect([await tellsClean(march), await tellsClean(source), await tellsClean(june)]).toEqual([
+      ...[true, true, false],
+    ]);
+    const change = (set: string) =>
+      sql.raw(`UPDATE dataset_run_beside SET ${set} WHERE run = '${first.run}'`).execute(site.ctx.db);
+    await expect(change(`snapshot = '${june}'`)).rejects.toThrow('never changes');
+    await expect(change("called = 'other'")).rejects.toThrow('never changes');
+    // What the recipe called it goes with the recipe.
+    expect((await remove(owner, of, recipe)).status).toBe(200);
+    const after = await page('cleaning');
+    expect([after.includes('labs'), after.includes('Joined:')]).toEqual([false, true]);
+  });
+
+  it('joins nothing that its maker does not see, and nothing that the recipe does not ask for', async () => {
+    const of = await start('Joined by whom');
+    const { recipe } = await versionOf(owner, of, { text: joining() });
+    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
+    const age = await studyFile([number, { name: 'age', kind: 'integer' }], [['1', '61']]);
+    const arm = await studyFile([number, { key: n, name: 'arm', blinded: true }], [['1', 'verum']]);
+    const born = { key: y, name: 'born', kind: 'date', identifying: 'direct' } as const;
+    const direct = await studyFile([number, born], [['1', '1960-02-03']]);
+    const labs = await snapshotOf(
+      ...([owner, of, { open: age, blinded: arm, direct }, { reasons: { born: 'Asked for' } }] as const),
+    );
+    const elsewhere = await snapshotOf(owner, await start('Elsewhere'), { open: age });
+    const investigator = await member('joins', 'investigator', of);
+    const over = (more: object, parts = ['open']) => ({
+      ...{ source: labs, recipe, rows_before: '1', beside: { labs: { snapshot: labs, parts } } },
+      ...more,
+    });
+    const joined = (snapshot: string, called = 'labs') => ({
+      beside: { [called]: { snapshot, parts: ['open'] } },
+    });
+    for (const [visitor, more, status] of [
+      [owner, over({}, ['open', 'direct']), 400],
+      [owner, over({}, ['open', 'blinded']), 400],
+      [owner, over({ parts: ['open', 'direct'] }), 400],
+      [owner, over({ parts: ['open', 'blinded'] }), 400],
+      [owner, over({}, []), 400],
+      [owner, over(joined(elsewhere)), 404],
+      [owner, over(joined(labs, 'wards')), 400],
+    ] as const)
+      expect([more, (await record(visitor, of, more)).status]).toEqual([more, status]);
+    const without = await runOf(owner, of, over({}));
+    const named = await runOf(investigator, of, over({}, ['open', 'direct']));
+    const whole = await runOf(investigator, of, over({ parts: ['open', 'direct'] }));
+    expect([without.number, named.number, whole.number]).toEqual([1, 2, 3]);
+    dataOf(await call(owner, removeSnapshot, of, { snapshot: labs, reason: 'By mistake' }));
+    expect((await record(owner, of, over({}))).status).toBe(404);
+  });
+
   it('is taken away by who may export alone, and that is recorded with the data that went in', async () => {
     const of = await start('Taken away');
     const snapshot = await snapshotOf(owner, of, { open: await plainFile() });
-    const taken = { snapshot, format: 'recipe.r.zip', cleaned: 'yes' };
+    const labs = await snapshotOf(owner, of, { open: await plainFile() }, { name: 'Labs' });
+    const taken = { snapshot, format: 'recipe.r.zip', cleaned: 'yes', joined: [labs] };
+    expect((await call(owner, noteExport, of, { ...taken, joined: [of] })).status).toBe(404);
     const investigator = await member('reader', 'viewer', of);
     expect((await call(investigator, noteExport, of, taken)).status).not.toBe(200);
     dataOf(await call(owner, noteExport, of, taken));
@@ -324,7 +408,7 @@ describe('A run of a recipe', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(acts.map(({ act }) => act)).toEqual(['snapshot.export', 'snapshot.keep']);
-    expect(acts[0]?.detail).toEqual({ number: 1, format: 'recipe.r.zip', cleaned: true });
+    expect(acts[0]?.detail).toEqual({ number: 1, format: 'recipe.r.zip', cleaned: true, joined: [2] });
   });
 
   it('keeps what was made of a column apart from what everybody sees', async () => {

@@ -57,6 +57,12 @@ declare module '../../platform/db/tables.gen.ts' {
       run_by: string;
       run_at: ColumnType<Date, Date, Date>;
     };
+    dataset_run_beside: {
+      run: string;
+      place: number;
+      snapshot: string;
+      called: string | null;
+    };
     dataset_snapshot: {
       id: string;
       study: string;

@@ -4,6 +4,7 @@ import { opened } from '../../../../test/harness/localFile.ts';
 import { openArchive } from '../../../frame/formats/zip/archive.ts';
 import { readRecipe } from '../../../frame/recipe/recipe.ts';
 import { toldBy } from '../recipes/tells.ts';
+import { joinedIn } from '../recipes/useRecorded.ts';
 import { CleaningWork } from './work/cleaningWork.ts';
 
 const visits = 'id,age\np1,61\np2,58\np2,58\np3,47\np9,50\n';
@@ -12,7 +13,8 @@ const wards = 'patient,住院病区,age\np1,A,61\np2,B,58\np2,C,58\np4,D,44\n';
 async function begun() {
   const now = { file: (await opened(visits)).file };
   const cleaning = new CleaningWork(() => now.file.held());
-  const beside = (text: string, as?: string) => cleaning.besideFile([new Blob([text])], 'wards.csv', {}, as);
+  const beside = (text: string, as?: string) =>
+    cleaning.besideFile([new Blob([text])], 'wards.csv', {}, as === undefined ? {} : { as });
   const next = async (text: string) => {
     cleaning.toNext();
     now.file = (await opened(text, 'june.csv')).file;
@@ -76,6 +78,20 @@ describe('A table beside the file', () => {
     expect((await cellsOf(cleaning)).split(/\r?\n/)).toContain('p1,61,61,7');
   });
 
+  it('is known to the page as the data of the study that it is, while a step takes columns of it', async () => {
+    const { cleaning, join, next } = await begun();
+    const file = [new Blob([wards])];
+    await cleaning.besideFile(file, 'Wards.study.zip', {}, { as: 'wards', of: 'snapshot' });
+    expect([...joinedIn(cleaning.recipe())]).toEqual([]);
+    const [step] = (await join()).steps;
+    expect([...joinedIn(cleaning.recipe())]).toEqual([['wards', 'snapshot']]);
+    expect(cleaning.besideReading('wards')?.of).toBe('snapshot');
+    expect([...joinedIn(cleaning.changeStep(step!.step.id, { off: true }))]).toEqual([]);
+    cleaning.changeStep(step!.step.id, { off: false });
+    expect([...joinedIn(await next(visits))]).toEqual([]);
+    expect([...joinedIn(cleaning.besideAgain('wards'))]).toEqual([['wards', 'snapshot']]);
+  });
+
   it('is asked for by its headings with the next file, whatever the order of its columns', async () => {
     const { cleaning, join, next, beside } = await begun();
     await join();
@@ -99,7 +115,7 @@ describe('A table beside the file', () => {
   it('is not joined by a reading that nobody chose: what its dates mean is asked, and the step waits for the answer', async () => {
     const { cleaning, by, next } = await begun();
     const doses = [new Blob(['patient,given,mg\np1,03/04/2026,5\np2,05/06/2026,7\n'])];
-    const open = (as?: string) => cleaning.besideFile(doses, 'doses.csv', {}, as);
+    const open = (as?: string) => cleaning.besideFile(doses, 'doses.csv', {}, as === undefined ? {} : { as });
     await open();
     const [patient, given, mg] = cleaning.besideColumns('doses');
     expect([patient?.asks, given?.asks, mg?.asks]).toEqual([0, 1, 0]);
@@ -140,7 +156,12 @@ describe('A table beside the file', () => {
     const { cleaning, join, by } = await begun();
     await join();
     const text = wards.replaceAll(',', ';');
-    const again = await cleaning.besideFile([new Blob([text])], 'wards.csv', { delimiter: ';' }, 'wards');
+    const again = await cleaning.besideFile(
+      [new Blob([text])],
+      'wards.csv',
+      { delimiter: ';' },
+      { as: 'wards' },
+    );
     expect(again.steps[0]?.state).toBe('ran');
     expect(cleaning.besideColumns('wards')[0]?.variable.key).toBe(by.with);
     expect(cleaning.besideReading('wards')).toMatchObject({

@@ -48,8 +48,14 @@ export type PauseView = {
   asked?: string;
 };
 
+/** A table beside the file. `of`: the data of the study that it is. */
+export type BesideView = { name: string; rows: number; columns: number; of?: string };
+
+/** By what it is known. `as`: to the recipe, unset for another one; `of`: to the page. */
+export type KnownAs = { as?: string; of?: string };
+
 /** How a table beside the file was read. `name`: of the file; `asks`: open questions by the title of their column. */
-export type BesideReading = {
+export type BesideReading = Pick<BesideView, 'of'> & {
   files: readonly Blob[];
   name: string;
   said: SaidForm;
@@ -82,7 +88,7 @@ export type CleaningView = {
   needsSalt: boolean;
   isSalted: boolean;
   isOpen: boolean;
-  beside: readonly { name: string; rows: number; columns: number }[];
+  beside: readonly BesideView[];
   earlier: readonly string[];
   /** Instruments of which steps compute a score, and that nobody gave yet. */
   wants: readonly string[];
@@ -236,8 +242,8 @@ export type CleaningCalls = {
   preview(id: string, isAll: boolean, from: number, count: number): Preview;
   /** The columns before a step, or after the last one. */
   offers(id?: string): readonly ColumnOffer[];
-  /** A table is read beside the file. @param as the name by which the recipe knows it; unset for another one */
-  besideFile(files: readonly Blob[], name: string, said: SaidForm, as?: string): CleaningView;
+  /** A table is read beside the file. */
+  besideFile(files: readonly Blob[], name: string, said: SaidForm, known?: KnownAs): CleaningView;
   besideAgain(name: string): CleaningView;
   /** @param question its place among all about the table @param choice the place of its answer */
   answerBeside(name: string, question: number, choice: number): CleaningView;

@@ -84,7 +84,7 @@ export default function SnapshotPage({ loaderData: { study, snapshot, planned } 
 function Facts({ snapshot }: { snapshot: OpenedSnapshot }) {
   const t = useDataset();
   const size = useSize();
-  const { dateTime } = useFormat();
+  const { dateTime, and } = useFormat();
   const { number, rows, columns, hidden, bytes, by, at, version, made } = snapshot;
   const kept = {
     ...{ number, rows, columns, size: size(bytes), who: by || t('snapshots.someone') },
@@ -100,6 +100,11 @@ function Facts({ snapshot }: { snapshot: OpenedSnapshot }) {
             ...{ number: made.number, recipe: made.recipe_name, revision: made.revision },
             ...{ source: made.source_name, of: made.source_number },
           })}
+        </Line>
+      )}
+      {made && made.joined.length > 0 && (
+        <Line>
+          {t('recipes.madeWith', { data: and(made.joined.map((one) => t('recipes.numbered', one))) })}
         </Line>
       )}
       {hidden > 0 && <Line>{t('snapshots.hidden', { count: hidden })}</Line>}

@@ -16,6 +16,7 @@ type Props = {
   act: string;
   title: string;
   text: string;
+  more?: string | false;
   /** What is said once it is done. */
   done: string;
   size?: 'sm';
@@ -24,7 +25,7 @@ type Props = {
   onRemove(reason: string): Promise<unknown>;
 };
 
-export function AskReason({ act, title, text, done, size, about, onRemove }: Props) {
+export function AskReason({ act, title, text, more, done, size, about, onRemove }: Props) {
   const t = useDataset();
   const common = useCommon();
   const toasts = useToast();
@@ -68,6 +69,7 @@ export function AskReason({ act, title, text, done, size, about, onRemove }: Pro
       >
         <form id={form} className={layout.stack} noValidate onSubmit={(event) => void remove(event)}>
           <p>{text}</p>
+          {more && <p>{more}</p>}
           <Field
             label={t('snapshots.reason')}
             hint={t('snapshots.reasonHint')}

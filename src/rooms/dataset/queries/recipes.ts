@@ -143,6 +143,11 @@ async function endVersions(tx: Tx, which: ReturnType<typeof sql>, by: string | n
   const { numAffectedRows = 0n } = await sql`
     UPDATE dataset_recipe SET body = NULL, name = '–', ended_by = ${by}, ended_at = greatest(kept_at, ${tx.clock()})
     WHERE ended_at IS NULL AND ${which}`.execute(tx.db);
+  await sql`
+    UPDATE dataset_run_beside SET called = NULL WHERE called IS NOT NULL AND run IN (
+      SELECT id FROM dataset_run WHERE version IN (SELECT id FROM dataset_recipe WHERE ${which}))`.execute(
+    tx.db,
+  );
   return Number(numAffectedRows);
 }
 
@@ -170,6 +175,9 @@ export type ListedRun = Omit<RunRow, 'version' | 'input_hash' | 'recipe_hash' | 
   run_at: Date;
 };
 
+/** Data whose columns a run joined. `place`: among the tables of the recipe, from 1; `called`: as the recipe knows it. */
+export type Beside = { place: number; snapshot: string; called: string | null };
+
 /** The newest first. */
 export async function runsIn(
   { db }: Reads,
@@ -189,6 +197,44 @@ export async function runsIn(
     .limit(limit)
     .execute();
   return rows.map(({ cells, ...row }) => ({ ...row, cells: Number(cells) }));
+}
+
+/** What these runs joined, in the order of their steps. */
+export async function besideOf(
+  { db }: Reads,
+  { study }: StudyPlace,
+  runs: readonly string[],
+): Promise<(Beside & { run: string; number: number; name: string })[]> {
+  if (runs.length === 0) return [];
+  return db
+    .selectFrom('dataset_run_beside as b')
+    .innerJoin('dataset_snapshot as s', 's.id', 'b.snapshot')
+    .select(['b.run', 'b.place', 'b.snapshot', 'b.called', 's.number', 's.name'])
+    .where('s.study', '=', study)
+    .where('b.run', 'in', runs)
+    .orderBy('b.place')
+    .execute();
+}
+
+/** What was kept of runs into which these data went, also as the table that was joined, and is still there. */
+export async function madeOf(
+  { db }: Reads,
+  { study }: StudyPlace,
+  snapshot: string,
+): Promise<{ id: string; number: number; name: string }[]> {
+  const joined = db.selectFrom('dataset_run_beside').select('run').where('snapshot', '=', snapshot);
+  const runs = db
+    .selectFrom('dataset_run')
+    .select('id')
+    .where(({ eb, or }) => or([eb('source', '=', snapshot), eb('id', 'in', joined)]));
+  return db
+    .selectFrom('dataset_snapshot')
+    .select(['id', 'number', 'name'])
+    .where('study', '=', study)
+    .where('file', 'is not', null)
+    .where('run', 'in', runs)
+    .orderBy('number')
+    .execute();
 }
 
 /** What came of these runs and was kept. */
@@ -226,6 +272,7 @@ export async function addRun(
   tx: Tx,
   { study, account }: StudyPlace,
   row: Omit<RunRow, 'number'>,
+  beside: readonly Beside[],
 ): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     SELECT coalesce(max(number), 0)::int + 1 AS next FROM dataset_run WHERE study = ${study}`.execute(tx.db);
@@ -234,5 +281,10 @@ export async function addRun(
     .insertInto('dataset_run')
     .values({ ...row, study, number, run_by: account, run_at: tx.clock() })
     .execute();
+  if (beside.length > 0)
+    await tx.db
+      .insertInto('dataset_run_beside')
+      .values(beside.map((one) => ({ ...one, run: row.id })))
+      .execute();
   return number;
 }

@@ -1,11 +1,14 @@
 /** Recipes of a study: kept version by version, read again, removed, and what came of them over a snapshot. */
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
-import { count, flag, number, uuid } from '../../../contract/fields.ts';
-import { largestRecipe, longestName, longestReason } from '../limits.ts';
+import { count, list, number, objectIn, uuid } from '../../../contract/fields.ts';
+import { largestRecipe, longestName, longestReason, parts } from '../limits.ts';
 
 const limit = { name: 'dataset.recipe', points: 1200, seconds: 3600 };
 const analyse = { in: 'study', right: 'data.analyse' } as const;
+
+/** Parts of data that went into a run, of those that whoever ran it sees. */
+const wentIn = list(z.enum(parts), parts.length);
 
 export const getRecipe = api({
   method: 'GET',
@@ -79,12 +82,13 @@ export const keepRun = api({
     /** Drawn by the browser: runs with secrets of their own are told apart by it. */
     client_key: uuid,
     source: uuid,
+    parts: wentIn,
+    /** Data whose columns were joined, each by the name of the table in the recipe. */
+    beside: z.optional(objectIn(z.object({ snapshot: uuid, parts: wentIn }))),
     recipe: uuid,
     revision: count,
     /** That of the browser that ran it. */
     engine: count,
-    /** Whether the columns went in that say directly who somebody is. */
-    direct: flag,
     rows_before: count,
     rows_after: count,
     cells: number,

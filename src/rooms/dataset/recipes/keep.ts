@@ -11,7 +11,7 @@ import { engine as newestEngine } from '../../../frame/recipe/run/engine.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { Marks } from '../keep/marks.ts';
-import { largestRecipe, largestRecipes } from '../limits.ts';
+import { largestRecipe, largestRecipes, type Part } from '../limits.ts';
 import {
   addRun,
   addVersion,
@@ -26,7 +26,7 @@ import {
 } from '../queries/recipes.ts';
 import { snapshotOf } from '../queries/snapshots.ts';
 import { marksOf } from '../snapshots/marks.ts';
-import { seesDirect } from '../snapshots/own.ts';
+import { partsOf, seesDirect } from '../snapshots/own.ts';
 import { calledAfter, toldBy, untold } from './tells.ts';
 
 export type Keeping = {
@@ -147,61 +147,98 @@ export async function removeRecipe(tx: Tx, place: StudyPlace, recipe: string, re
 export const mayRemoveRecipe = (place: StudyPlace, isOfOthers: boolean) =>
   place.may('data.analyse') && (!isOfOthers || place.may('study.change'));
 
+/** `parts`: of a snapshot, those that went in. */
+type WentIn = { snapshot: string; parts: readonly Part[] };
+
 export type Running = {
   client_key: string;
   source: string;
+  parts: readonly Part[];
+  /** By the name of the table under which the recipe knows it. */
+  beside?: Readonly<Record<string, WentIn>> | undefined;
   recipe: string;
   revision: number;
   engine: number;
-  direct: boolean;
   rows_before: number;
   rows_after: number;
   cells: number;
 };
 
-/** Whether what comes of it hangs on more than the table: on a secret, which nobody is told, or on another table. */
-const isOfMore = ({ operation, off }: Step) =>
-  !off && (operation === 'joinTable' || operations.get(operation)?.salted === true);
+/** Whether what comes of a step hangs on a secret, which nobody is told. */
+const isSalted = ({ operation, off }: Step) => !off && operations.get(operation)?.salted === true;
+
+/** Names of the tables that a recipe joins, in the order of its steps. */
+function tablesIn({ steps }: Recipe): string[] {
+  const joins = steps.filter(({ operation, off }) => operation === 'joinTable' && !off);
+  return [...new Set(joins.map(({ values }) => String(values.table)))];
+}
 
 /** A run is known by what went in, the recipe, and the engine: the same one again is found, and nothing is added. */
 export async function keepRun(tx: Tx, place: StudyPlace, asked: Running) {
   await tx.ports.study.holdOpen(tx, place);
-  const [source, version] = [
-    await snapshotOf(tx, place, asked.source),
-    await versionOf(tx, place, asked.recipe, asked.revision),
-  ];
+  const version = await versionOf(tx, place, asked.recipe, asked.revision);
   const body = version && (await bodyOf(tx, place, version.id));
-  if (!source?.file || !body) throw new Refusal({ problem: 'not_found' });
-  if (asked.direct && !seesDirect(place)) throw new Refusal({ problem: 'malformed' });
+  if (!body) throw new Refusal({ problem: 'not_found' });
+  const source = await wentIn(tx, place, { snapshot: asked.source, parts: asked.parts });
   // What is known of a run here is held to it; the rest is what whoever ran it saw.
-  if (asked.rows_before !== source.rows || asked.engine < 1 || asked.engine > newestEngine)
+  if (asked.rows_before !== source.row.rows || asked.engine < 1 || asked.engine > newestEngine)
     throw new Refusal({ problem: 'malformed' });
   const recipe: Recipe = JSON.parse(body);
-  const input_hash = await hashOf({ file: source.sha256, direct: asked.direct });
-  const recipe_hash = version.sha256;
-  const { engine } = asked;
-  const drawn = recipe.steps.some(isOfMore) ? { drawn: asked.client_key } : {};
-  const hash = await hashOf({ input: input_hash, recipe: recipe_hash, engine, ...drawn });
+  const { engine, rows_before, rows_after, cells } = asked;
+  const beside = await besideIn(tx, place, recipe, asked.beside ?? {});
+  const known = {
+    input_hash: await hashOf(source.known),
+    recipe_hash: version.sha256,
+    engine,
+  };
+  const isOfMore = recipe.steps.some(isSalted) || beside.length < tablesIn(recipe).length;
+  const hash = await hashOf({
+    ...{ input: known.input_hash, recipe: known.recipe_hash, engine },
+    ...(beside.length > 0 ? { beside: beside.map(({ called, known: of }) => [called, of]) } : {}),
+    ...(isOfMore ? { drawn: asked.client_key } : {}),
+  });
   const before = await runBy(tx, place, { hash });
   if (before) return { run: before.id, number: before.number, hash };
-  const { rows_before, rows_after, cells } = asked;
   const id = randomUUIDv7();
-  const counts = { rows_before, rows_after, cells };
-  const row = {
-    id,
-    version: version.id,
-    source: source.id,
-    input_hash,
-    recipe_hash,
-    engine,
-    hash,
-    ...counts,
-  };
-  const number = await addRun(tx, place, row);
+  const row = { id, version: version.id, source: source.row.id, ...known, hash };
+  const tables = beside.map(({ place: at, called, row: { id: snapshot } }) => ({
+    place: at,
+    called,
+    snapshot,
+  }));
+  const number = await addRun(tx, place, { ...row, rows_before, rows_after, cells }, tables);
   await tx.ports.study.touchStudy(tx, place);
-  const detail = { number, source: source.number, hash };
+  const joined = beside.map(({ row: one }) => one.number);
+  const detail = { number, source: source.row.number, ...(joined.length > 0 && { joined }), hash };
   await auditIn(tx, place, { act: 'run.keep', subject: 'run', subjectId: id, detail });
   return { run: id, number, hash };
+}
+
+/**
+ * Data that went into a run. `known`: by what they are known.
+ * @throws Refusal where they are not there, or whoever ran it does not see these parts of them
+ */
+async function wentIn(tx: Tx, place: StudyPlace, { snapshot, parts }: WentIn) {
+  const row = await snapshotOf(tx, place, snapshot);
+  if (!row?.file) throw new Refusal({ problem: 'not_found' });
+  const [seen = []] = await partsOf(tx, place, [row]);
+  if (!parts.includes('open') || parts.some((part) => !seen.includes(part)))
+    throw new Refusal({ problem: 'malformed' });
+  const blinded = parts.includes('blinded') && { blinded: true };
+  return { row, known: { file: row.sha256, direct: parts.includes('direct'), ...blinded } };
+}
+
+/** The tables beside, in the order in which the recipe joins them. @throws Refusal for one that it does not join */
+async function besideIn(tx: Tx, place: StudyPlace, recipe: Recipe, asked: NonNullable<Running['beside']>) {
+  const tables = tablesIn(recipe);
+  if (Object.keys(asked).some((called) => !tables.includes(called)))
+    throw new Refusal({ problem: 'malformed' });
+  const beside = [];
+  for (const [at, called] of tables.entries()) {
+    const data = Object.hasOwn(asked, called) ? asked[called] : undefined;
+    if (data) beside.push({ place: at + 1, called, ...(await wentIn(tx, place, data)) });
+  }
+  return beside;
 }
 
 /**

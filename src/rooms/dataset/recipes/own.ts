@@ -2,6 +2,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import {
+  besideOf,
   type ListedRun,
   outcomesOf,
   recipesIn,
@@ -21,8 +22,13 @@ export type ShownRecipe = Pick<VersionRow, 'recipe' | 'revision' | 'name' | 'ste
 export type ShownRun = Omit<ListedRun, 'run_by' | 'run_at'> & {
   by: string;
   at: string;
-  outcomes: { id: string; number: number; name: string }[];
+  outcomes: Shown[];
+  /** What was joined. `called`: as the recipe knows the table; null where the recipe was removed. */
+  beside: (Shown & { called: string | null })[];
 };
+
+/** Data of the study, as a list names them. */
+type Shown = { id: string; number: number; name: string };
 
 /** How many of either are listed. */
 const mostListed = 200;
@@ -46,22 +52,23 @@ export async function shownRecipes(ctx: Context, place: StudyPlace): Promise<Sho
 /** @param id unset: all of them, the newest first */
 export async function shownRuns(ctx: Context, place: StudyPlace, id?: string): Promise<ShownRun[]> {
   const rows = await runsIn(ctx, place, { limit: mostListed, ...(id === undefined ? {} : { id }) });
-  const [names, outcomes] = await Promise.all([
+  const ids = rows.map((row) => row.id);
+  const [names, outcomes, beside] = await Promise.all([
     namesOf(
       ctx,
       rows.map(({ run_by }) => run_by),
     ),
-    outcomesOf(
-      ctx,
-      place,
-      rows.map((row) => row.id),
-    ),
+    outcomesOf(ctx, place, ids),
+    besideOf(ctx, place, ids),
   ]);
   return rows.map(({ run_by, run_at, ...row }) => ({
     ...row,
     by: names.get(run_by) ?? '',
     at: run_at.toISOString(),
     outcomes: outcomes.flatMap(({ run, ...one }) => (run === row.id ? one : [])),
+    beside: beside.flatMap(({ run, snapshot: of, number, name, called }) =>
+      run === row.id ? { id: of, number, name, called } : [],
+    ),
   }));
 }
 

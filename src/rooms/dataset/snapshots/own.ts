@@ -1,8 +1,8 @@
 /** Snapshots of a study as its pages show them. */
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import type { Part } from '../limits.ts';
-import { type ListedRun, runsIn } from '../queries/recipes.ts';
+import { besideOf, type ListedRun, madeOf, runsIn } from '../queries/recipes.ts';
 import {
   type SnapshotRow,
   snapshotOf,
@@ -41,10 +41,22 @@ export async function shownSnapshots(ctx: Context, place: StudyPlace): Promise<S
   return rows.map((row) => shown(place, row, names.get(row.kept_by) ?? ''));
 }
 
-/** `parts`: those that its reader sees. `made`: the run of a recipe of which it is the outcome. */
-export type OpenedSnapshot = ShownSnapshot & { sha256: string; parts: Part[]; made: MadeBy | null };
+/**
+ * `parts`: those that its reader sees. `made`: the run of a recipe of which it is the outcome. `outcomes`: what was made of it,
+ * for whoever may remove it.
+ */
+export type OpenedSnapshot = ShownSnapshot & {
+  sha256: string;
+  parts: Part[];
+  made: MadeBy | null;
+  outcomes: Named[];
+};
 
-type MadeBy = Pick<ListedRun, 'number' | 'recipe_name' | 'revision' | 'source_name' | 'source_number'>;
+type Named = { number: number; name: string };
+
+type MadeBy = Pick<ListedRun, 'number' | 'recipe_name' | 'revision' | 'source_name' | 'source_number'> & {
+  joined: Named[];
+};
 
 export async function openedSnapshot(
   ctx: Context,
@@ -56,12 +68,16 @@ export async function openedSnapshot(
   const names = await ctx.ports.account.namesOf(ctx, [row.kept_by]);
   const [parts = []] = await partsOf(ctx, place, [row]);
   const made = row.run === null ? null : await madeBy(ctx, place, row.run);
-  return { ...shown(place, row, names.get(row.kept_by) ?? ''), sha256: row.sha256, parts, made };
+  const one = shown(place, row, names.get(row.kept_by) ?? '');
+  const outcomes = one.mayRemove ? (await madeOf(ctx, place, id)).map(named) : [];
+  return { ...one, sha256: row.sha256, parts, made, outcomes };
 }
 
+const named = ({ number, name }: Named): Named => ({ number, name });
+
 /** Files of each that its reader sees; none where the data were removed. */
-async function partsOf(
-  ctx: Context,
+export async function partsOf(
+  ctx: Context | Tx,
   place: StudyPlace,
   rows: readonly Pick<SnapshotRow, 'id' | 'file'>[],
 ): Promise<Part[][]> {
@@ -91,7 +107,8 @@ async function madeBy(ctx: Context, place: StudyPlace, id: string): Promise<Made
   const [run] = await runsIn(ctx, place, { limit: 1, id });
   if (!run) return null;
   const { number, recipe_name, revision, source_name, source_number } = run;
-  return { number, recipe_name, revision, source_name, source_number };
+  const joined = (await besideOf(ctx, place, [id])).map(named);
+  return { number, recipe_name, revision, source_name, source_number, joined };
 }
 
 /** Who may see who the participants are, and not at some of the sites alone. */

@@ -33,7 +33,7 @@ export function BesideAsks({ table, cleaning }: Props) {
 
 /** Read anew it is the same table to the recipe, and what was answered is asked again. */
 function HowRead({ table, cleaning, reading }: Props & { reading: BesideReading }) {
-  const { files, name, said, view } = reading;
+  const { files, name, said, of, view } = reading;
   const file = useMemo(() => new File(files.slice(0, 1), name), [files, name]);
   return (
     <FormChoice
@@ -41,7 +41,7 @@ function HowRead({ table, cleaning, reading }: Props & { reading: BesideReading 
       work={{
         state: { step: 'open', file, said, view, begun: 0 },
         open: async (_file, now = {}) => {
-          await cleaning.act('besideFile', files, name, now, table);
+          await cleaning.act('besideFile', files, name, now, { as: table, ...(of !== undefined && { of }) });
         },
       }}
     />

@@ -22,12 +22,13 @@ export function TableChoice({ cleaning, as, onOpened }: Props) {
   const [isReading, setReading] = useState(false);
   const [isLost, setLost] = useState(false);
   const { act, fault, others } = cleaning;
-  const open = async (read: () => Promise<readonly Blob[]>, name: string) => {
+  const open = async (read: () => Promise<readonly Blob[]>, name: string, of?: string) => {
     setReading(true);
     setLost(false);
+    const known = { ...(as !== undefined && { as }), ...(of !== undefined && { of }) };
     const files = await read().catch(() => undefined);
     if (!files) setLost(true);
-    const now = files && (await act('besideFile', files, name, {}, as));
+    const now = files && (await act('besideFile', files, name, {}, known));
     setReading(false);
     const last = now?.beside.at(-1);
     if (last) onOpened?.(as ?? last.name);
@@ -46,7 +47,7 @@ export function TableChoice({ cleaning, as, onOpened }: Props) {
           disabled={isReading}
           onChange={({ currentTarget: { value } }) => {
             const one = others.list.find(({ id }) => id === value);
-            if (one) void open(() => others.read(one), `${one.name}.study.zip`);
+            if (one) void open(() => others.read(one), `${one.name}.study.zip`, one.id);
           }}
         >
           <option value="">{t('cleaning.other.data')}</option>

@@ -10,20 +10,23 @@ import { type Table, tableOf } from '../../../../frame/recipe/run/table.ts';
 import { LocalFile } from '../../local/localFile.ts';
 import { bareName } from '../../local/names.ts';
 import type { FileView, SaidForm } from '../../local/protocol.ts';
-import type { BesideReading } from '../protocol.ts';
+import type { BesideReading, BesideView } from '../protocol.ts';
 
 /** Of a key, which has 60 characters: behind the name of the table. */
-const longest = 48;
+const longest = 44;
 
 const unheard = { progress: () => {}, first: () => {} };
 
 /** `prefix`: what stands before all its keys. */
-type Beside = Pick<BesideReading, 'files' | 'name' | 'said'> & {
+type Beside = Pick<BesideReading, 'files' | 'name' | 'said' | 'of'> & {
   read: LocalFile;
   view: FileView;
   prefix: string;
   table: Table;
 };
+
+/** `as`: the name by which the recipe knows it; unset for one that it does not know yet. `of`: as the page knows its data. */
+type Opening = { name: string; language: string; said: SaidForm; as?: string; of?: string };
 
 export class BesideTables {
   private readonly tables = new Map<string, Beside>();
@@ -31,12 +34,11 @@ export class BesideTables {
 
   /**
    * Its columns are known by their headings: those of the next file are the same ones.
-   * @param as the name by which the recipe knows it; unset for one that it does not know yet
    * @throws FileFault
    */
   async open(
     [first, ...more]: readonly Blob[],
-    { name, language, said, as }: { name: string; language: string; said: SaidForm; as?: string },
+    { name, language, said, as, of }: Opening,
     steps: Recipe['steps'],
   ): Promise<void> {
     if (!first) return;
@@ -46,7 +48,17 @@ export class BesideTables {
     const called = as ?? this.freeName(bareName(name), steps);
     const prefix = this.tables.get(called)?.prefix ?? this.prefixFor(called, steps);
     const table = tableIn(read, prefix);
-    this.tables.set(called, { files: [first, ...more], name, said, read, view, prefix, table });
+    const files = [first, ...more];
+    this.tables.set(called, {
+      files,
+      name,
+      said,
+      read,
+      view,
+      prefix,
+      table,
+      ...(of !== undefined && { of }),
+    });
   }
 
   answer(name: string, question: number, choice: number): void {
@@ -61,10 +73,10 @@ export class BesideTables {
   reading(name: string): BesideReading | undefined {
     const known = this.tables.get(name);
     if (!known) return undefined;
-    const { files, said, read, view } = known;
+    const { files, said, of, read, view } = known;
     const asked = view.columns.filter(({ asks }) => asks > 0);
     const asks = asked.map(({ key, title }) => ({ title, questions: read.column(key).questions }));
-    return { files, name: known.name, said, view, asks };
+    return { files, name: known.name, said, view, asks, ...(of !== undefined && { of }) };
   }
 
   columns(name: string): { variable: Variable; title: string; asks: number }[] {
@@ -120,21 +132,35 @@ export class BesideTables {
     return new Map(Array.from(this.tables, ([name, { table }]) => [name, table]));
   }
 
+  views(): BesideView[] {
+    return Array.from(
+      this.tables,
+      ([
+        name,
+        {
+          table: { frame },
+          of,
+        },
+      ]) => ({
+        ...{ name, rows: frame.rows, columns: frame.columns.length },
+        ...(of !== undefined && { of }),
+      }),
+    );
+  }
+
   before(): string[] {
     return [...this.earlier.keys()].filter((name) => !this.tables.has(name));
   }
 
-  /** What stands before all keys of a table, so that no two tables have one in common, whether a step joins them or not. */
+  /**
+   * What stands before all keys of a table, so that no two tables have one in common, whether a step joins them or not. It is
+   * drawn once and stays in the recipe: data that were made by two recipes have other keys for what they joined.
+   */
   private prefixFor(called: string, steps: Recipe['steps']): string {
-    const known = joins(steps);
-    const own = known.find(({ table }) => table === called)?.with;
+    const own = joins(steps).find(({ table }) => table === called)?.with;
     if (own !== undefined) return prefixIn(own);
-    const tables = [...this.earlier, ...this.tables].filter(([name]) => name !== called);
-    const others = tables.map(([, { prefix }]) => prefix);
-    const taken = new Set([...known.map((one) => prefixIn(one.with)), ...others]);
-    let count = 1;
-    while (taken.has(`beside${count}.`)) count++;
-    return `beside${count}.`;
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return `beside-${drawn.toString(36)}.`;
   }
 
   private freeName(bare: string, steps: Recipe['steps']): string {

@@ -22,6 +22,7 @@ import type {
   BesideReading,
   CleaningView,
   Facet,
+  KnownAs,
   Matches,
   Outlying,
   Preview,
@@ -92,9 +93,7 @@ export class Cleaning {
       needsSalt: this.history.steps.some(({ operation, off }) => !off && secret.has(operation)),
       isSalted: this.salt !== undefined,
       isOpen: run.open,
-      beside: Array.from(this.beside.all(), ([name, { frame }]) => ({
-        ...{ name, rows: frame.rows, columns: frame.columns.length },
-      })),
+      beside: this.beside.views(),
       earlier: this.beside.before(),
       wants: this.instruments.wantedBy(this.steps),
     };
@@ -111,9 +110,9 @@ export class Cleaning {
     return itemsFor(definition, output);
   }
 
-  async besideFile(files: readonly Blob[], name: string, said: SaidForm, as?: string): Promise<CleaningView> {
+  async besideFile(files: readonly Blob[], name: string, said: SaidForm, known: KnownAs = {}) {
     const { language } = this.held();
-    await this.beside.open(files, { name, language, said, ...(as !== undefined && { as }) }, this.steps);
+    await this.beside.open(files, { name, language, said, ...known }, this.steps);
     this.isBesideOther = true;
     return this.changedView();
   }

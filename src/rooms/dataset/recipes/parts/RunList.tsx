@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentFormat } from '../../../../i18n/format.ts';
 import { useFormat, useLocale } from '../../../../i18n/messages.tsx';
@@ -54,6 +55,13 @@ function Row({ study, one }: { study: string; one: ShownRun }) {
       </Th>
       <Td data-label={t('recipes.over')}>
         <Data study={study} id={one.source} number={one.source_number} name={one.source_name} />
+        {one.beside.map(({ called, ...data }) => (
+          <Data key={`${called} ${data.id}`} study={study} {...data}>
+            <span className={layout.meta}>
+              {called === null ? t('recipes.joined') : t('recipes.joinedAs', { table: called })}
+            </span>{' '}
+          </Data>
+        ))}
       </Td>
       <Td data-label={t('snapshots.rows')}>
         {t('cleaning.after.of', { now: number(one.rows_after), before: number(one.rows_before) })}
@@ -73,11 +81,14 @@ function Row({ study, one }: { study: string; one: ShownRun }) {
   );
 }
 
-function Data({ study, id, number, name }: { study: string; id: string; number: number; name: string }) {
+type DataProps = { study: string; id: string; number: number; name: string; children?: ReactNode };
+
+function Data({ study, id, number, name, children }: DataProps) {
   const t = useDataset();
   const { code } = useLocale();
   return (
     <p>
+      {children}
       <Link to={pathOf(code, 'studies/:study/data/:snapshot', { study, snapshot: id })}>
         <bdi>{name}</bdi>
       </Link>{' '}

@@ -1,12 +1,9 @@
 /** A snapshot under a recipe of its study: worked on in the browser, and kept as a version, a run and another snapshot. */
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { engine } from '../../../../frame/recipe/run/engine.ts';
 import { LeaveDialog } from '../../../../own/LeaveDialog.tsx';
-import { useClient } from '../../../../platform/browser.tsx';
 import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { PageHead } from '../../../../workbench/PageHead.tsx';
-import { callsIn } from '../../calls.ts';
 import { CleaningPanes } from '../../cleaning/parts/CleaningPanes.tsx';
 import { SecretField } from '../../cleaning/parts/SecretField.tsx';
 import { TakeClean } from '../../cleaning/parts/TakeClean.tsx';
@@ -19,7 +16,7 @@ import { useDataset } from '../../messages.ts';
 import { fileOf, SnapshotStage, useSnapshotFiles } from '../../parts/SnapshotStage.tsx';
 import type { OpenedSnapshot, OtherSnapshot } from '../../snapshots/own.ts';
 import { useKeptRecipe } from '../useKeptRecipe.ts';
-import { useRunKey } from '../useRunKey.ts';
+import { useRecorded } from '../useRecorded.ts';
 import { BenchActs } from './BenchActs.tsx';
 
 const KeepRecipe = lazy(async () => ({ default: (await import('./KeepRecipe.tsx')).KeepRecipe }));
@@ -42,7 +39,6 @@ type Asked = 'recipe' | 'outcome';
 
 export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepData, mayExport }: Props) {
   const t = useDataset();
-  const client = useClient();
   const toasts = useToast();
   const work = useLocalFile();
   const { state } = work;
@@ -52,34 +48,18 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
   const { view, ask } = cleaning;
   const words = useStepWords(view);
   const kept = useKeptRecipe(study, cleaning);
-  const runKey = useRunKey();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const { known } = kept;
-  const recorded = async () => {
-    // Asked for only where the recipe was kept as it stands.
-    const { recipe: of = '', revision = 0 } = kept.latest() ?? {};
-    const counts = { before: view?.before.rows ?? 0, after: view?.after.rows ?? 0 };
-    const cells = view?.steps.reduce((sum, { touched }) => sum + touched.cells, 0) ?? 0;
-    return client.call(callsIn(study).keepRun, {
-      ...{
-        client_key: runKey(`${of} ${revision} ${view?.version}`),
-        source: snapshot.id,
-        engine: `${engine}`,
-      },
-      ...{ recipe: of, revision: `${revision}` },
-      direct: snapshot.parts.includes('direct') ? 'yes' : 'no',
-      ...{ rows_before: `${counts.before}`, rows_after: `${counts.after}`, cells: `${cells}` },
-    });
-  };
+  const recorded = useRecorded({ study, snapshot, others }, view, kept);
   const keep = useKeep({
     identifying: (also) => ask('identifyingClean', also),
     prepare: (wanted) => ask('prepareClean', wanted),
-    more: async () => ({ run: (await recorded()).run }),
+    more: async () => ({ run: (await recorded.run()).run }),
   });
   const outcome = async () => {
     if (mayKeepData) return keep.open();
-    const { number } = await recorded();
+    const { number } = await recorded.run();
     toasts.show(t('recipes.runKept', { number }));
   };
   const begin = useEffectEvent(() => void (recipe !== undefined && kept.open(recipe)));
@@ -98,9 +78,7 @@ export function StudyBench({ study, snapshot, others, recipe, mayKeep, mayKeepDa
                 <TakeClean
                   {...{ file, work, view, cleaning, words }}
                   name={fileOf(known?.name ?? snapshot.name)}
-                  onMake={(format) =>
-                    client.call(callsIn(study).noteExport, { snapshot: snapshot.id, format, cleaned: 'yes' })
-                  }
+                  onMake={recorded.taken}
                   onSaved={() => undefined}
                 />
               )
