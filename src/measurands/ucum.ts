@@ -45,7 +45,9 @@ const metric: Readonly<Record<string, string>> = {
   'M+1 L+2 T-1 Q-1': 'Wb Mx',
   'M+1 T-1 Q-1': 'T G',
   'M+1 L+2 Q-2': 'H',
-  'L+2 T-2': 'Gy Sv RAD REM',
+  'L+2 T-2': 'Gy RAD',
+  // As large in UCUM; what radiation does hangs on which it is.
+  Sv: 'Sv REM',
   'M-1 Q+1': 'R',
   'L-1 K+1': 'Ky',
   'M+1 L-3': 'g%',
@@ -208,12 +210,18 @@ function termAt(reader: Reader): Unit | undefined {
 
 const note = /\{[!-z|~]*\}/;
 
+/** A note is nothing, but for the surface of a body to which values are scaled: per 1.73 m² is another number than per person. */
+const ofSurface = /^\{(1\.73)_?m2\}$/;
+
 function partAt(reader: Reader): Unit | undefined {
   if (taken(reader, /\(/)) {
     const inner = termAt(reader);
     return taken(reader, /\)/) ? inner : undefined;
   }
-  if (taken(reader, note)) return nothing;
+  const said = taken(reader, note);
+  const [, square] = ofSurface.exec(said ?? '') ?? [];
+  if (square) return { dimension: new Map([['L', 2]]), size: Number(square) };
+  if (said !== undefined) return nothing;
   const number = taken(reader, /\d+(?![*^\d])/);
   if (number !== undefined) return { ...nothing, size: Number(number) };
   const name = taken(reader, /10[*^]|(?:\[[^[\]{}\s]+\]|[^[\](){}./\d+\-\s])+/);
