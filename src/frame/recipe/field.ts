@@ -8,7 +8,7 @@ import type { Schema } from '../../lib/jsonSchema.ts';
 import { languageCodes } from '../../lib/languages.ts';
 
 /**
- * `variable`, `variables`: keys, of these kinds. `new`: a column that the step makes; `name`: what a variable is called. `pairs`: from a text to a text. `inputs`: by name a key. `rows`:
+ * `variable`, `variables`: keys, of these kinds. `listed`: the name of something that the site has a list of, such as an instrument. `new`: a column that the step makes; `name`: what a variable is called. `pairs`: from a text to a text. `inputs`: by name a key. `rows`:
  * by their places in the import, each with what stands there in the column that tells rows apart. `decided`: two such rows each, of which the second goes where they are the same. `columns`: each with a
  * code of its own; `news`: columns to come, likewise; `takes`: columns to come, each with what is taken of which. `variablesOf`: those of another table, as they are to be here.
  */
@@ -18,6 +18,7 @@ export type Field<Name extends string = string> = { name: Name; optional?: true 
   | { kind: 'new' }
   | { kind: 'name' }
   | { kind: 'text' }
+  | { kind: 'listed' }
   | { kind: 'texts' }
   | { kind: 'words' }
   | { kind: 'number'; least?: number; most?: number; whole?: true }
@@ -55,6 +56,7 @@ type Kept = {
   new: New;
   name: string;
   text: string;
+  listed: string;
   texts: readonly string[];
   words: Words;
   number: number;
@@ -113,6 +115,7 @@ const schemas: Readonly<Record<Field['kind'], Schema>> = {
   new: object({ key, name, label: words }, ['key', 'name']),
   name,
   text,
+  listed: text,
   texts: list(text),
   words,
   number: { type: 'number' },

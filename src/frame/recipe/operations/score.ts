@@ -35,8 +35,8 @@ const score = define({
   name: 'score',
   group: 'derive',
   fields: [
-    { name: 'instrument', kind: 'text' },
-    { name: 'output', kind: 'text' },
+    { name: 'instrument', kind: 'listed' },
+    { name: 'output', kind: 'listed' },
     { name: 'inputs', kind: 'inputs' },
     { name: 'into', kind: 'new' },
   ],

@@ -3,8 +3,8 @@ import type { Variable } from '../../../dictionary/variable.ts';
 import { folded } from '../../../frame/typed/reading.ts';
 
 /**
- * Keys and names of those that others are blinded for, and of those that say directly who somebody is, and under which
- * headings they came, folded.
+ * Keys and names of those that others are blinded for, and of those that say directly who somebody is, and the headings under
+ * which they came, each as `headingMark` has it.
  */
 export type Marks = { blinded: readonly string[]; direct: readonly string[] };
 
@@ -19,10 +19,17 @@ export function marksIn(variables: readonly Variable[]): Marks {
   };
 }
 
-const headingIn = (source: Variable['source']) => (source?.from === 'column' ? [folded(source.heading)] : []);
+/** No key and no name begins so: a column may be called as another one was headed. */
+export const headingMark = (heading: string) => `:${folded(heading)}`;
+
+const headingIn = (source: Variable['source']) =>
+  source?.from === 'column' ? [headingMark(source.heading)] : [];
 
 /** Whether it is one of them, also by the heading under which it came. */
-export function isVariableAmong(called: readonly string[], { key, name, source }: Variable): boolean {
+export function isVariableAmong(
+  called: readonly string[],
+  { key, name, source }: Pick<Variable, 'key' | 'name' | 'source'>,
+): boolean {
   return isAmong(called, { key, name }) || headingIn(source).some((heading) => called.includes(heading));
 }
 

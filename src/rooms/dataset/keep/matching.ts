@@ -3,7 +3,7 @@ import { namesFrom } from '../../../dictionary/names.ts';
 import type { Dictionary, Role, Variable } from '../../../dictionary/variable.ts';
 import { titleOf } from '../local/views.ts';
 import { codesBeside } from './codesBeside.ts';
-import { isAmong, type Marks } from './marks.ts';
+import { isVariableAmong, type Marks } from './marks.ts';
 import type { Match } from './wanted.ts';
 
 /** `coded`: keys of columns in which codes stand in place of people. */
@@ -26,7 +26,7 @@ export function matched(
   const match: Match = { found: 0, added: [], absent: [], differs: [], codes: [] };
   const keysThere = new Set(known?.variables.map(({ key }) => key));
   // A code is not what it stands for: it is no variable that says who somebody is.
-  const isCode = (one: Variable) => coded.has(one.key) && isAmong(marks.direct, one);
+  const isCode = (one: Variable) => coded.has(one.key) && isVariableAmong(marks.direct, one);
   const pairs = pairsOf(
     variables.filter((one) => !isCode(one)),
     known,
@@ -77,13 +77,13 @@ function pairsOf(
 }
 
 function seen(one: Variable, theirs: Variable | undefined, marks: Marks): Pick<Variable, 'identifying'> {
-  const isDirect = one.identifying === 'direct' || isAmong(marks.direct, one);
+  const isDirect = one.identifying === 'direct' || isVariableAmong(marks.direct, one);
   const identifying = isDirect ? 'direct' : (theirs?.identifying ?? one.identifying);
   return identifying ? { identifying } : {};
 }
 
 function hidden(one: Variable, marks: Marks): Pick<Variable, 'blinded'> {
-  return isAmong(marks.blinded, one) ? { blinded: true } : {};
+  return isVariableAmong(marks.blinded, one) ? { blinded: true } : {};
 }
 
 function isOther(theirs: Variable, { kind, unit, measurand }: Variable): boolean {

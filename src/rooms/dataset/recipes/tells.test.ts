@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../frame/recipe/recipe.ts';
-import { marksIn } from '../keep/marks.ts';
+import { isVariableAmong, marksIn } from '../keep/marks.ts';
 import { calledAfter, toldBy } from './tells.ts';
 
 const marks = marksIn([
@@ -12,6 +12,10 @@ const marks = marksIn([
     source: { from: 'column', heading: '姓名', at: 0 },
   },
   { key: 'K2', name: 'arm', kind: 'category', blinded: true },
+  {
+    ...{ key: 'K3', name: 'treatment', kind: 'category', blinded: true },
+    source: { from: 'column', heading: 'Code', at: 2 },
+  },
 ]);
 
 function recipe(...steps: readonly Omit<Step, 'id'>[]) {
@@ -38,6 +42,32 @@ describe('A recipe of another program', () => {
   it('knows a marked column by its heading, whatever its key and name', () => {
     expect(toldBy(recipe(recoded('a')), marks)).toEqual({ step: 1, name: 'xing_ming' });
     expect(toldBy(recipe(recoded('c')), marks)).toBeUndefined();
+  });
+
+  it('takes no column for a marked one because it is called as that was headed', () => {
+    const code = { key: 'X', name: 'code', kind: 'integer' } as const;
+    const from = (heading: string) => ({ source: { from: 'column', heading, at: 0 } }) as const;
+    expect([code, { ...code, ...from('Id') }].map((one) => isVariableAmong(marks.blinded, one))).toEqual([
+      ...[false, false],
+    ]);
+    expect(isVariableAmong(marks.blinded, { ...code, ...from(' code') })).toBe(true);
+  });
+});
+
+describe('A score', () => {
+  it('says nothing of the columns with its answers; what it gives is as marked as they are', () => {
+    const score = (column: string) => ({
+      operation: 'score',
+      values: {
+        instrument: 'questionnaire/gad-7@1.0.0',
+        output: 'points',
+        inputs: { nervous: column },
+        into,
+      },
+    });
+    expect(toldBy(recipe(score('a'), score('b')), marks)).toBeUndefined();
+    expect(toldBy(recipe(score('b'), recoded('d')), marks)).toEqual({ step: 2, name: 'change' });
+    expect(calledAfter(recipe(score('b')), marks.blinded)).toContain('d');
   });
 });
 

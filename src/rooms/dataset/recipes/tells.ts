@@ -8,7 +8,7 @@ import { operations } from '../../../frame/recipe/operations/operations.ts';
 import type { Expected, Recipe, Step } from '../../../frame/recipe/recipe.ts';
 import { folded } from '../../../frame/typed/reading.ts';
 import { newIn } from '../cleaning/newIn.ts';
-import { isAmong, isVariableAmong, type Marks } from '../keep/marks.ts';
+import { headingMark, isAmong, isVariableAmong, type Marks } from '../keep/marks.ts';
 
 /**
  * Parameters that name columns, or are chosen: of those that somebody writes, or that are taken from cells, nobody knows. What
@@ -21,6 +21,8 @@ const tellsNothing: ReadonlySet<Field['kind']> = new Set([
   'name',
   'number',
   'choice',
+  'listed',
+  'inputs',
   'order',
 ]);
 
@@ -67,7 +69,9 @@ export function calledAfter(
 
 /** Also by its headings: a recipe that was made beside the study has keys of its own, and names made of them. */
 function isColumnAmong(called: readonly string[], one: Expected): boolean {
-  return isAmong(called, one) || one.headings.some((heading) => called.includes(folded(heading)));
+  const isHeading = (heading: string) =>
+    called.includes(folded(heading)) || called.includes(headingMark(heading));
+  return isAmong(called, one) || one.headings.some(isHeading);
 }
 
 function namedIn({ operation, values }: Step, but: ReadonlySet<string>): string[] {

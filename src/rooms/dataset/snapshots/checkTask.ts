@@ -5,7 +5,7 @@ import type { ComputeModules, ComputeTask } from '../../../platform/compute/task
 import type { FileForThread } from '../../../platform/portions.ts';
 
 /** A column as its part of the snapshot describes it. */
-export type Found = Pick<Variable, 'key' | 'name' | 'kind' | 'unit'> & {
+export type Found = Pick<Variable, 'key' | 'name' | 'kind' | 'unit' | 'source'> & {
   isDirect: boolean;
   isBlinded: boolean;
 };

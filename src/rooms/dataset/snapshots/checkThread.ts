@@ -27,8 +27,8 @@ async function checked(file: FileForThread): Promise<Checked> {
     rows,
     hash: await hashOf(dictionary),
     dictionary: json,
-    columns: dictionary.variables.map(({ key, name, kind, unit, identifying, blinded }) => ({
-      ...{ key, name, kind, ...(unit === undefined ? {} : { unit }) },
+    columns: dictionary.variables.map(({ key, name, kind, unit, source, identifying, blinded }) => ({
+      ...{ key, name, kind, ...(unit === undefined ? {} : { unit }), ...(source && { source }) },
       isDirect: identifying === 'direct',
       isBlinded: blinded === true,
     })),

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/problems.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import type { StudyDictionary } from '../../../ports/study.ts';
-import { isAmong, type Marks, marksIn } from '../keep/marks.ts';
+import { isVariableAmong, type Marks, marksIn } from '../keep/marks.ts';
 import { marksKept } from '../queries/marks.ts';
 import type { Found } from './checkTask.ts';
 
@@ -30,11 +30,11 @@ export function requireMarked(
     if (found) throw new Refusal({ problem: 'conflict', key, values: { name: found.name } });
   };
   refused(
-    [...open, ...apart].find((one) => isAmong(blinded, one)),
+    [...open, ...apart].find((one) => isVariableAmong(blinded, one)),
     'dataset.errors.blinded',
   );
   refused(
-    open.find((one) => isAmong(direct, one)),
+    open.find((one) => isVariableAmong(direct, one)),
     'dataset.errors.direct',
   );
 }
