@@ -20,7 +20,7 @@ describe('Rows that are nearly equal', () => {
         [0, 1],
         [0, 2],
       ],
-      found: 2,
+      ...{ found: 2, isWhole: true },
     });
   });
 
@@ -35,7 +35,7 @@ describe('Rows that are nearly equal', () => {
       name: [text, 'Lim', 'Lim', 'Limm', 'Limm'],
       born: [{ kind: 'date' }, '1980-03-01', '1980-03-01', '', ''],
     };
-    expect(nearRows(frameOf(same), keys)).toEqual({ pairs: [], found: 0 });
+    expect(nearRows(frameOf(same), keys)).toEqual({ pairs: [], found: 0, isWhole: true });
   });
 
   it('are found among many of one block by how they are spelled, and all are counted', () => {
@@ -53,5 +53,31 @@ describe('Rows that are nearly equal', () => {
     expect(found.found).toBe(slips.length);
     expect(found.pairs).toHaveLength(5);
     for (const [row, other] of found.pairs) expect(other).toBe(400 + row);
+  });
+
+  it('are all counted in a block of one spelling, and where it is too large for that it is told', () => {
+    const block = (size: number): Columns => ({
+      id: [id, ...Array.from({ length: size }, (_, at) => `P${at}`)],
+      name: [text, ...Array.from({ length: size }, () => 'Lim Wei')],
+      sex: [text, ...Array.from({ length: size }, () => 'f')],
+    });
+    const by = { equal: ['sex'], near: ['name'] };
+    expect(nearRows(frameOf(block(120)), by)).toMatchObject({ found: (120 * 119) / 2, isWhole: true });
+    const large = nearRows(frameOf(block(2100)), by);
+    expect([large.isWhole, large.found]).toEqual([false, 2050 * 50 + (50 * 49) / 2]);
+  });
+
+  it('are once a pair where each row of the file became several', () => {
+    const visits: Columns = {
+      name: [text, 'Maria Santos', 'Maria Santos', 'Marja Santos', 'Marja Santos'],
+      sex: [text, 'f', 'f', 'f', 'f'],
+      value: [text, '1', '2', '3', '4'],
+    };
+    const by = { equal: ['sex'], near: ['name'] };
+    expect(nearRows(frameOf(visits), by).found).toBe(6);
+    expect(nearRows(frameOf(visits), by, { origin: [0, 0, 1, 1] })).toMatchObject({
+      pairs: [[0, 2]],
+      found: 1,
+    });
   });
 });

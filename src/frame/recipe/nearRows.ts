@@ -12,39 +12,78 @@ export type NearKeys = { equal: readonly string[]; near: readonly string[] };
 
 export type NearPair = readonly [row: number, other: number];
 
-/** Rows of a block up to which each is held against each. */
-const mostCompared = 50;
+/** Pairs of rows that are held against one another at most, beside neighbours. */
+const mostCompared = 2_000_000;
+
+/** Rows behind one that are its neighbours. */
+const neighbours = 50;
 
 /** Letters that may differ. */
 const apart = 2;
 
+type How = {
+  /** What a text sounds like, '' where nobody can say: texts of one sound are alike. */
+  sounds?: KeyOf;
+  /** Pairs that are given back. */
+  most?: number;
+  /** For each row the one that it was made of, where several can be of one: two of one are no pair, and those of two are one. */
+  origin?: ArrayLike<number>;
+};
+
 /**
- * @param sounds what a text sounds like, '' where nobody can say: texts of one sound are alike
- * @param most pairs that are given back; all are counted
+ * All pairs are counted, as far as `isWhole`: in a block of one spelling that is too large, neighbours alone are held against
+ * one another.
  */
 export function nearRows(
   { rows, columns }: Frame,
   { equal, near }: NearKeys,
-  { sounds = () => '', most = 500 }: { sounds?: KeyOf; most?: number } = {},
-): { pairs: NearPair[]; found: number } {
+  { sounds = () => '', most = 500, origin }: How = {},
+): { pairs: NearPair[]; found: number; isWhole: boolean } {
   const of = (keys: readonly string[]) =>
     keys.flatMap((key) => columns.find(({ variable }) => variable.key === key) ?? []);
   const [same, alike] = [of(equal), of(near)];
   const isAlike = new Alike(sounds);
+  const isOnce = onceIn(origin);
   const pairs: NearPair[] = [];
   let found = 0;
-  for (const block of blocksOf(same, rows)) {
-    // In a block of one spelling neighbours alone are held against one another.
-    for (const part of block.length > mostCompared ? partsOf(block, alike[0], sounds) : [block])
-      for (const [at, row] of part.entries())
-        for (const other of part.slice(at + 1, at + 1 + mostCompared)) {
-          if (!alike.every((column) => isAlike.in(column, row, other)) || isTheSame(columns, row, other))
-            continue;
-          found++;
-          if (pairs.length < most) pairs.push([row, other]);
-        }
+  let left = mostCompared;
+  let isWhole = true;
+  const parts = blocksOf(same, rows).flatMap((block) =>
+    block.length > neighbours ? partsOf(block, alike[0], sounds) : [block],
+  );
+  for (const part of parts) {
+    const all = (part.length * (part.length - 1)) / 2;
+    const isAll = part.length <= neighbours || all <= left;
+    if (isAll) left -= all;
+    else isWhole = false;
+    for (const [row, other] of pairsIn(part, isAll ? part.length : neighbours)) {
+      if (!alike.every((column) => isAlike.in(column, row, other)) || isTheSame(columns, row, other))
+        continue;
+      if (!isOnce(row, other)) continue;
+      found++;
+      if (pairs.length < most) pairs.push([row, other]);
+    }
   }
-  return { pairs: pairs.toSorted(([a, b], [c, d]) => a - c || b - d), found };
+  return { pairs: pairs.toSorted(([a, b], [c, d]) => a - c || b - d), found, isWhole };
+}
+
+/** Each row with so many of those behind it. */
+function* pairsIn(rows: readonly number[], behind: number): Generator<NearPair> {
+  for (const [at, row] of rows.entries())
+    for (let next = at + 1; next < rows.length && next <= at + behind; next++) yield [row, rows[next]!];
+}
+
+/** Whether two rows are of two others that were not paired yet. */
+function onceIn(origin: ArrayLike<number> | undefined): (row: number, other: number) => boolean {
+  if (!origin || new Set(Array.from(origin)).size === origin.length) return () => true;
+  const known = new Set<string>();
+  return (row, other) => {
+    const [one, two] = [origin[row]!, origin[other]!];
+    const pair = `${Math.min(one, two)} ${Math.max(one, two)}`;
+    if (one === two || known.has(pair)) return false;
+    known.add(pair);
+    return true;
+  };
 }
 
 function valueAt(column: Column, row: number): string | number {

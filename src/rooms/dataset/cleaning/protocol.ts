@@ -151,9 +151,13 @@ export type Cluster = {
   texts: readonly { text: string; count: number }[];
 };
 
-/** Rows that are nearly equal, by their places in the import. `open`: pairs about which nobody decided, shown or not. */
+/**
+ * Rows that are nearly equal, by their places in the import. `open`: pairs about which nobody decided, shown or not. `isWhole`:
+ * whether all rows were held against one another.
+ */
 export type NearView = {
   open: number;
+  isWhole: boolean;
   pairs: readonly {
     rows: readonly [number, number];
     cells: readonly { key: string; title: string; texts: readonly [string, string] }[];

@@ -108,6 +108,7 @@ const hints: Readonly<Record<string, string>> = {
   numbers: 'numbers',
   rows: 'rows',
   'replacePattern.replacement': 'pattern',
+  'setMissing.texts': 'missing',
 };
 
 function typed(field: Asked, value: unknown, language: string): string {

@@ -137,20 +137,22 @@ export function MatchReport({
 }) {
   const t = useDataset();
   const { number, marks } = useFormat();
-  const [found, setFound] = useState<Matches>();
+  const [known, setKnown] = useState<{ by: string; found: Matches | undefined }>();
   const version = view?.version;
+  const by = JSON.stringify([table, on, other]);
   useEffect(() => {
     let isWanted = version !== undefined;
-    if (typeof table !== 'string' || typeof on !== 'string' || typeof other !== 'string')
-      return setFound(undefined);
+    if (typeof table !== 'string' || typeof on !== 'string' || typeof other !== 'string') return;
     ask('matches', { table, on, with: other }, id).then(
-      (now) => isWanted && setFound(now),
+      (found) => isWanted && setKnown({ by: JSON.stringify([table, on, other]), found }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
   }, [ask, version, table, on, other, id]);
+  // Of other columns it says nothing, however long the next answer takes.
+  const found = known?.by === by ? known.found : undefined;
   if (!found) return null;
   const { matched, alone, several, unused, many: both, isOfKinds, here, there } = found;
   const counted = (count: number, keys: readonly string[]) =>

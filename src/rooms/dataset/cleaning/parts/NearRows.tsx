@@ -3,6 +3,7 @@ import { useFormat } from '../../../../i18n/messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
 import { PaneSection } from '../../../../ui/Split.tsx';
 import { useDataset } from '../../messages.ts';
 import fold from '../../parts/FormChoice.module.css';
@@ -79,6 +80,7 @@ export function NearRows({ cleaning, offers }: { cleaning: CleaningState; offers
           <p role="status">
             {found && t('cleaning.near.found', { count: found.open, shown: number(found.open) })}
           </p>
+          {found && !found.isWhole && <Note tone="warn">{t('cleaning.near.more')}</Note>}
           {found?.pairs.slice(0, atOnce).map((pair) => (
             <Two
               key={pair.rows.join(' ')}

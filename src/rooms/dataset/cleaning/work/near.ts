@@ -17,12 +17,16 @@ export async function nearIn(
 ): Promise<NearView> {
   const alike = frame.columns.filter(({ variable }) => keys.near.includes(variable.key));
   const sounds = await pinyinKey(alike.flatMap(countsIn));
-  const { pairs, found } = nearRows(frame, keys, sounds ? { sounds } : {});
+  const { pairs, found, isWhole } = nearRows(frame, keys, { origin, ...(sounds && { sounds }) });
   const decided = decidedIn(steps);
-  const open = pairs.filter(([row, other]) => !decided.has(`${origin[row]} ${origin[other]}`));
+  const open = pairs.filter(([row, other]) => {
+    const [one, two] = [origin[row]!, origin[other]!];
+    return !decided.has(`${Math.min(one, two)} ${Math.max(one, two)}`);
+  });
   const asked = new Set([...keys.equal, ...keys.near]);
   return {
     open: found - (pairs.length - open.length),
+    isWhole,
     pairs: open.slice(0, mostShown).map(([row, other]) => ({
       rows: [origin[row]!, origin[other]!],
       cells: frame.columns.flatMap((column) => {
