@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Expected, Recipe, Step } from '../../src/frame/recipe/recipe.ts';
 import { keepRecipe, keepRun } from '../../src/rooms/dataset/recipes/contract.ts';
+import { dataOf } from './forum.ts';
 import type { Visitor } from './site.ts';
 
 type Column = Pick<Expected, 'key' | 'name'> & Partial<Expected>;
@@ -23,6 +24,9 @@ export const trimmed = (...of: string[]) => ({ operation: 'trim', values: { of }
 
 export const plainRecipe = () => recipeText([{ key: 'a', name: 'age' }], [trimmed('a')]);
 
+/** Another one over the same table. */
+export const otherRecipe = () => recipeText([{ key: 'a', name: 'age' }], [trimmed('a'), trimmed('a')]);
+
 export const keptRecipe = (study: string, more: object = {}) => ({
   ...{ study, client_key: randomUUID(), revision: '0', name: 'March', text: plainRecipe() },
   ...more,
@@ -42,3 +46,9 @@ export const keep = (visitor: Visitor, study: string, more: object = {}) =>
 export const record = (visitor: Visitor, study: string, more: object) =>
   // see above
   visitor.call(keepRun, recordedRun(study, more) as never);
+
+export const versionOf = async (...args: Parameters<typeof keep>) =>
+  dataOf<{ recipe: string; revision: number; sha256: string }>(await keep(...args));
+
+export const runOf = async (...args: Parameters<typeof record>) =>
+  dataOf<{ run: string; number: number; hash: string }>(await record(...args));

@@ -5,6 +5,7 @@ import type { Dictionary, Variable } from '../../src/dictionary/variable.ts';
 import { writeStudy } from '../../src/frame/formats/study/study.ts';
 import { keepSnapshot, keptFile } from '../../src/rooms/dataset/contract.ts';
 import type { Part } from '../../src/rooms/dataset/limits.ts';
+import { dataOf } from './forum.ts';
 import { agreed } from './proofs.ts';
 import type { Reply, Visitor } from './site.ts';
 import { Sending } from './uploads.ts';
@@ -57,3 +58,7 @@ export async function keepData(
   // The harness fills the path from the input.
   return visitor.call(keepSnapshot, keptAs(study, client_key, more) as never);
 }
+
+/** Which snapshot they are then. */
+export const snapshotOf = async (...args: Parameters<typeof keepData>) =>
+  dataOf<{ snapshot: string }>(await keepData(...args)).snapshot;
