@@ -2,7 +2,7 @@
 CREATE TABLE dataset_run_beside (
   run uuid NOT NULL REFERENCES dataset_run (id),
   -- Its place among the tables that the recipe joins, in the order of its steps.
-  place smallint NOT NULL CHECK (place > 0),
+  place integer NOT NULL CHECK (place > 0),
   snapshot uuid NOT NULL REFERENCES dataset_snapshot (id),
   -- Null: the recipe was removed, and with it what it says.
   called text CHECK (called <> ''),
