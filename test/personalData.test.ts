@@ -11,6 +11,8 @@ afterAll(() => database.close());
 
 /** Columns of ids, or called as if they held one, that say nothing about a person. */
 const notPeople: Record<string, string> = {
+  'dataset_analysis.analysis': 'what the versions of an analysis have in common',
+  'dataset_analysis.client_key': 'drawn by the browser, to know a version that is sent twice',
   'dataset_coming.client_key': 'drawn by the browser: the files of one snapshot have the same',
   'dataset_recipe.client_key': 'drawn by the browser, to know a version that is sent twice',
   'dataset_recipe.recipe': 'what the versions of a recipe have in common',

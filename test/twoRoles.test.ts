@@ -25,6 +25,7 @@ const growing: Readonly<Record<string, readonly string[]>> = {
   dataset_snapshot: ['DELETE', 'TRUNCATE'],
   dataset_consent: ['DELETE', 'TRUNCATE'],
   dataset_recipe: ['DELETE', 'TRUNCATE'],
+  dataset_analysis: ['DELETE', 'TRUNCATE'],
   dataset_run: ['UPDATE', 'DELETE', 'TRUNCATE'],
   dataset_run_beside: ['DELETE', 'TRUNCATE'],
   study_member: ['DELETE', 'TRUNCATE'],

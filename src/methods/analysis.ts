@@ -12,7 +12,7 @@ import { dataStep } from './script.ts';
 import { type Take, take } from './take.ts';
 
 /** Numbers of another engine may differ; it stands beside every result, as what it is known by. */
-const engine = 4;
+export const engine = 4;
 
 /** `spec`: as it was understood, with every variable by its key and every option. */
 export type Outcome = Solution & {
@@ -39,7 +39,7 @@ export function analyseWith(known: readonly Method[], frame: Frame, json: unknow
       if (!Number.isFinite(number)) throw new Unanswerable('beyondReach');
     return {
       ok: true,
-      outcome: { engine, spec: resolved(understood, taken), flow: taken.flow, ...solution },
+      outcome: { engine, spec: completed(understood, rolesIn(taken)), flow: taken.flow, ...solution },
     };
   });
 }
@@ -59,6 +59,16 @@ export function inRWith(known: readonly Method[], frame: Frame, json: unknown): 
     script: `${dataStep(data, spec.filter)}\n\n${method.script(data, options).trim()}\n`,
     data: bytes,
   };
+}
+
+/** A specification as it is understood, with every option: nothing is known of a table. */
+export function wholeSpec(
+  known: readonly Method[],
+  json: unknown,
+): { method: Method; spec: Outcome['spec'] } | { faults: readonly Fault[] } {
+  const understood = understand(known, json);
+  if ('faults' in understood) return understood;
+  return { method: understood.method, spec: completed(understood, understood.spec.roles) };
 }
 
 function answered(work: () => Result): Result {
@@ -99,11 +109,16 @@ function shaped(schema: Schema, json: unknown): { spec: Spec } | { ok: false; fa
   return faults.all.length > 0 ? { ok: false, faults: faults.all } : { spec: json as Spec };
 }
 
-function resolved({ method, spec, options, handling }: Understood, { data }: Take): Outcome['spec'] {
-  const roles = Object.fromEntries(
+function rolesIn({ data }: Take): Spec['roles'] {
+  return Object.fromEntries(
     Object.entries(data.roles).map(([name, variables]) => [name, variables.map(({ key }) => key)]),
   );
-  const { filter } = spec;
+}
+
+function completed(
+  { method, spec: { filter }, options, handling }: Understood,
+  roles: Spec['roles'],
+): Outcome['spec'] {
   return {
     format: 1,
     method: method.id,

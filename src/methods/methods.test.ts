@@ -9,6 +9,7 @@ import { takenBy } from '../../test/rules/catalogues.ts';
 import { analyse } from './analyse.ts';
 import { methods } from './catalogue.ts';
 import { faultKinds, whyNot } from './fault.ts';
+import { keptIn, keptOf } from './kept.ts';
 import type { Method } from './method.ts';
 import { numbersOf, type Table } from './result.ts';
 
@@ -32,6 +33,11 @@ describe.each(methods.map((method): [string, Method] => [method.id, method]))('%
       return lines.map((line) => ({ data, spec, line }));
     });
     expect(found).toEqual([]);
+  });
+
+  it('gives what a study can keep', () => {
+    const odd = results.filter(({ result }) => result.ok && !keptIn(keptOf(result.outcome)));
+    expect(odd.map(({ data, spec }) => ({ data, spec }))).toEqual([]);
   });
 
   it('is asked on each table, and R gives numbers every time', () => {

@@ -8,6 +8,7 @@ import { keepData, keptAs, plainFile, sendParts } from '../../../test/harness/sn
 import { Sending, sha256Of } from '../../../test/harness/uploads.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeStudy } from '../study/contract.ts';
+import { cases as ofAnalyses } from './analyses/contract.cases.ts';
 import * as contract from './contract.ts';
 import { cases as ofRecipes } from './recipes/contract.cases.ts';
 
@@ -42,6 +43,7 @@ const upload = { ...part, upload: nobody };
 
 export const cases: Case[] = [
   ...ofRecipes,
+  ...ofAnalyses,
   { endpoint: contract.getKeepable, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
   within(contract.prepareKeep, async (scene) => ({ study: await own(scene) }), {}),
   within(
@@ -124,6 +126,14 @@ export const hold: Hold = async ({ db, clock }, { account }) => {
       rows_before, rows_after, cells, run_by, run_at)
     VALUES (${randomUUID()}, ${study}, 1, ${version}, ${snapshot}, ${'0'.repeat(64)}, ${'0'.repeat(64)}, 1,
       ${'0'.repeat(64)}, 1, 1, 0, ${account}, ${at})`);
+  for (const isOver of [false, true]) {
+    const id = randomUUID();
+    await run(sql`INSERT INTO dataset_analysis (id, study, analysis, revision, name, method, snapshot, engine, spec_hash, hash,
+        spec, result, client_key, kept_by, kept_at, ended_at, ended_by)
+      VALUES (${id}, ${study}, ${id}, 1, ${isOver ? '–' : 'Ages'}, 'describe', ${snapshot}, 1, ${'0'.repeat(64)},
+        ${'0'.repeat(64)}, ${isOver ? null : sealed}, ${isOver ? null : sealed}, ${randomUUID()}, ${account}, ${at},
+        ${isOver ? at : null}, ${isOver ? account : null})`);
+  }
   await run(sql`INSERT INTO platform_file (id, kind, state, study, bytes, sha256, wrapped_key, touched_at)
     VALUES (${file}, 'dataset.snapshot', 'whole', ${study}, 1, ${'0'.repeat(64)},
       ${`${'k'.repeat(8)}.${'k'.repeat(38)}`}, ${at})`);

@@ -22,3 +22,10 @@ export const largestRecipe = 2 * 1024 * 1024;
 
 /** Bytes of all versions of all recipes of a study, as the database has them: a hundred of the largest, thousands of usual ones. */
 export const largestRecipes = 200 * 1024 * 1024;
+
+/** Bytes of what an analysis asks, and of its result with every number of a hundred variables in as many groups. */
+export const largestSpec = 64 * 1024;
+export const largestResult = 1024 * 1024;
+
+/** Bytes of all versions of all analyses of a study, as the database has them. */
+export const largestAnalyses = 200 * 1024 * 1024;

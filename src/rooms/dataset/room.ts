@@ -6,10 +6,13 @@ import { methods } from '../../methods/catalogue.ts';
 import type { Tx } from '../../platform/context.ts';
 import type { DatasetPort } from '../../ports/dataset.ts';
 import { endpointsIn, type Room } from '../room.ts';
+import { analysisApi } from './analyses/api.ts';
+import * as analysisContract from './analyses/contract.ts';
 import { datasetApi } from './api.ts';
 import * as contract from './contract.ts';
 import { effectsOf } from './effects/effectsOf.ts';
 import { effectsComputes } from './effects/effectsTask.ts';
+import { endAnalysesIn } from './queries/analyses.ts';
 import { dropComing } from './queries/coming.ts';
 import { endRecipesIn } from './queries/recipes.ts';
 import { countKept, endAllIn } from './queries/snapshots.ts';
@@ -97,11 +100,16 @@ export const dataset: Room<DatasetPort> = {
       forFile: true,
     },
   ],
-  endpoints: [...endpointsIn(contract), ...endpointsIn(recipeContract), ...callsOf(contract.keptFile)],
+  endpoints: [
+    ...endpointsIn(contract),
+    ...endpointsIn(recipeContract),
+    ...endpointsIn(analysisContract),
+    ...callsOf(contract.keptFile),
+  ],
   downloads: snapshotDownloads,
   computes: { ...datasetComputes, ...effectsComputes },
   serve: ({ ctx }) => ({
-    handlers: [...datasetApi, ...recipeApi],
+    handlers: [...datasetApi, ...recipeApi, ...analysisApi],
     files: snapshotFiles,
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
@@ -151,6 +159,13 @@ export const dataset: Room<DatasetPort> = {
       shown: ['id', 'study', 'revision', 'ended_at', account, ...written],
       why: 'Who kept a recipe of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
     })),
+    ...([['kept_by', 'name', 'kept_at'], ['ended_by']] as const).map(([account, ...written]) => ({
+      table: 'dataset_analysis' as const,
+      account,
+      erasure: 'kept' as const,
+      shown: ['id', 'study', 'revision', 'ended_at', account, ...written],
+      why: 'Who kept an analysis of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
+    })),
     {
       table: 'dataset_run',
       account: 'run_by',
@@ -167,8 +182,9 @@ export const dataset: Room<DatasetPort> = {
   ],
 };
 
-/** Of a study that nobody is in any more, or that is erased: data and recipes go with what they hold. */
+/** Of a study that nobody is in any more, or that is erased: data, recipes and analyses go with what they hold. */
 async function endAllOf(tx: Tx, of: { study: string }): Promise<void> {
   await endAllIn(tx, of);
   await endRecipesIn(tx, of);
+  await endAnalysesIn(tx, of);
 }

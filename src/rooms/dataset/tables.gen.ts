@@ -3,6 +3,25 @@ import type { ColumnType, Generated } from '../../platform/db/tables.gen.ts';
 
 declare module '../../platform/db/tables.gen.ts' {
   interface Tables {
+    dataset_analysis: {
+      id: string;
+      study: string;
+      analysis: string;
+      revision: number;
+      name: string;
+      method: string;
+      snapshot: string;
+      engine: number;
+      spec_hash: string;
+      hash: string;
+      spec: string | null;
+      result: string | null;
+      client_key: string;
+      kept_by: string;
+      kept_at: ColumnType<Date, Date, Date>;
+      ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      ended_by: string | null;
+    };
     dataset_coming: {
       client_key: string;
       part: string;

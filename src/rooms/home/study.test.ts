@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import english from '../../../content/home/en.json' with { type: 'json' };
-import { agree } from '../../../test/harness/agreement.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import { agree } from '../../lib/agreement.ts';
 import type { HomeSite } from '../../ports/site.ts';
 import kept from './analysis.json' with { type: 'json' };
 import { analyse, completedCopies } from './analysis.ts';

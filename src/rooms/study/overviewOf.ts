@@ -40,6 +40,8 @@ const words = {
   'recipe.keep': 'acts.recipe-keep',
   'recipe.remove': 'acts.recipe-remove',
   'run.keep': 'acts.run-keep',
+  'analysis.keep': 'acts.analysis-keep',
+  'analysis.remove': 'acts.analysis-remove',
   'document.keep': 'acts.document-keep',
   'document.read': 'acts.document-read',
   'document.remove': 'acts.document-remove',

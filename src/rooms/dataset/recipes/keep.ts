@@ -27,6 +27,7 @@ import {
 import { snapshotOf } from '../queries/snapshots.ts';
 import { marksOf } from '../snapshots/marks.ts';
 import { partsOf, seesDirect } from '../snapshots/own.ts';
+import { mayRemoveAll, revisionAfter } from '../versions.ts';
 import { calledAfter, toldBy, untold } from './tells.ts';
 
 export type Keeping = {
@@ -108,22 +109,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws Refusal that says by name who kept another version since it was seen, and where it was removed */
 async function nextAfter(tx: Tx, place: StudyPlace, { recipe, revision }: Keeping, id: string) {
   if (recipe === undefined) {
     if (revision > 0) throw new Refusal({ problem: 'malformed' });
     return { recipe: id, revision: 1 };
   }
   const newest = await versionOf(tx, place, recipe);
-  if (!newest) throw new Refusal({ problem: 'not_found' });
-  if (newest.ended_at) throw new Refusal({ problem: 'conflict', key: 'dataset.errors.recipeRemoved' });
-  if (newest.revision !== revision) {
-    const by = (await tx.ports.account.namesOf(tx, [newest.kept_by])).get(newest.kept_by);
-    const values = { name: by ?? '', revision: newest.revision };
-    const key = by ? 'dataset.errors.recipeChanged' : 'dataset.errors.recipeStale';
-    throw new Refusal({ problem: 'conflict', key, values });
-  }
-  return { recipe, revision: revision + 1 };
+  return { recipe, revision: await revisionAfter(tx, newest, revision, 'dataset.errors.recipeRemoved') };
 }
 
 /**
@@ -136,16 +128,12 @@ export async function removeRecipe(tx: Tx, place: StudyPlace, recipe: string, re
   const found = await versionOf(tx, place, recipe);
   if (!found) throw new Refusal({ problem: 'not_found' });
   const isOfOthers = (await recipesOfOthers(tx, place)).has(recipe);
-  if (!mayRemoveRecipe(place, isOfOthers)) throw new Refusal({ problem: 'forbidden' });
+  if (!mayRemoveAll(place, isOfOthers)) throw new Refusal({ problem: 'forbidden' });
   if (!(await endRecipe(tx, place, recipe)))
     throw new Refusal({ problem: 'conflict', key: 'dataset.errors.recipeRemoved' });
   const detail = { revision: found.revision, sha256: found.sha256 };
   await auditIn(tx, place, { act: 'recipe.remove', subject: 'recipe', subjectId: recipe, detail, reason });
 }
-
-/** @param isOfOthers somebody else kept a version of it */
-export const mayRemoveRecipe = (place: StudyPlace, isOfOthers: boolean) =>
-  place.may('data.analyse') && (!isOfOthers || place.may('study.change'));
 
 /** `parts`: of a snapshot, those that went in. */
 type WentIn = { snapshot: string; parts: readonly Part[] };

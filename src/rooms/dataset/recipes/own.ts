@@ -10,7 +10,7 @@ import {
   runsIn,
   type VersionRow,
 } from '../queries/recipes.ts';
-import { mayRemoveRecipe } from './keep.ts';
+import { mayRemoveAll } from '../versions.ts';
 
 /** `by`: what somebody is called now; '' for whoever is gone. Moments are ISO 8601. */
 export type ShownRecipe = Pick<VersionRow, 'recipe' | 'revision' | 'name' | 'steps'> & {
@@ -45,7 +45,7 @@ export async function shownRecipes(ctx: Context, place: StudyPlace): Promise<Sho
   return rows.map((row) => {
     const { recipe, revision, name, steps, kept_by, kept_at } = row;
     const kept = { by: names.get(kept_by) ?? '', at: kept_at.toISOString() };
-    return { recipe, revision, name, steps, ...kept, mayRemove: mayRemoveRecipe(place, others.has(recipe)) };
+    return { recipe, revision, name, steps, ...kept, mayRemove: mayRemoveAll(place, others.has(recipe)) };
   });
 }
 

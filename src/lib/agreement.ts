@@ -1,4 +1,4 @@
-/** Whether two computations agree: every text, and every number to 1e-12 of it, for engines differ in last bits. */
+/** Whether two computations agree: every text, and every number to 1e-12 of it, for engines differ in last bits. Pure. */
 export function agree(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return agreeing(one, other);
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
