@@ -12,7 +12,7 @@ import { dataStep } from './script.ts';
 import { type Take, take } from './take.ts';
 
 /** Numbers of another engine may differ; it stands beside every result, as what it is known by. */
-export const engine = 4;
+export const engine = 5;
 
 /** `spec`: as it was understood, with every variable by its key and every option. */
 export type Outcome = Solution & {

@@ -19,6 +19,18 @@ export function riskDifference({ a, b, c, d }: FourFold, tail: number): Extract<
   };
 }
 
+/**
+ * Of Wald: as if the difference were normal with the variance that was seen, which is too short for few people, and none where
+ * nobody in either group differs from the others.
+ */
+export function differenceByWald({ a, b, c, d }: FourFold, tail: number): { low?: number; high?: number } {
+  const [first, second] = [a + b, c + d];
+  const reach = -quantile(tail) * Math.sqrt((a * b) / first ** 3 + (c * d) / second ** 3);
+  const value = a / first - c / second;
+  if (reach === 0) return {};
+  return { low: Math.max(-1, value - reach), high: Math.min(1, value + reach) };
+}
+
 /** Of logarithms that are taken as normal. */
 export function ratios({ a, b, c, d }: FourFold, tail: number): { riskRatio: Value; oddsRatio: Value } {
   const [first, second, n] = [a + b, c + d, a + b + c + d];

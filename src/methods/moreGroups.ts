@@ -43,6 +43,17 @@ export const adjustmentInR: Readonly<Record<Adjustment, string>> = {
   none: 'none',
 };
 
+/**
+ * Exact as far as orders of ranks can be counted; where that is asked, and beyond, by the chi-square distribution, as in R, SPSS
+ * and SAS.
+ */
+export const exactnessOfSeveral = {
+  name: 'exactness',
+  kind: 'choice',
+  options: ['auto', 'chiSquare'],
+  default: 'auto',
+} as const satisfies Option;
+
 /** Two groups at least. @throws Unanswerable */
 export function groupsOf(by: Levels): string[] {
   const used = usedLevels(by).map(({ level }) => level);

@@ -27,10 +27,12 @@ it('says which group is held against which, where chi-square is rough, and up to
   const direction = { key: 'differenceOf', values: { group: 'a', against: 'b' } };
   expect(notesOf('two-sample-t', between)).toEqual([direction]);
   expect(notesOf('mann-whitney', between)).toContainEqual(direction);
-  expect(notesOf('kruskal-wallis', { roles: { variables: ['x'], by: ['three'] } })).toEqual([
-    { key: 'fewForChiSquare', values: { variable: 'x', least: 3 } },
-    { key: 'intervalsOneByOne' },
-  ]);
+  const several = (exactness: string) =>
+    notesOf('kruskal-wallis', { roles: { variables: ['x'], by: ['three'] }, options: { exactness } }).map(
+      ({ key }) => key,
+    );
+  expect(several('auto')).toEqual(['exactOrders', 'rankShareInterval', 'intervalsOneByOne']);
+  expect(several('chiSquare')).toEqual(['fewForChiSquare', 'rankShareInterval', 'intervalsOneByOne']);
   const tau = { roles: { variables: ['x', 'y'] }, options: { kind: 'kendall' } };
   expect(notesOf('correlation', tau)).toEqual([{ key: 'kendall', values: { most: 49, tied: 9 } }]);
 });

@@ -142,3 +142,65 @@ it('a second oracle has the same: coin of exact tests of ranks with ties, epiR o
   expect(risks('effects|oddsRatio|effect|low')).toBeCloseTo(0.155864149594, 11);
   expect(risks('effects|riskRatio|effect|high')).toBeCloseTo(1.410533886721, 11);
 });
+
+/** A table of two by two as rows of people. */
+function fourFold([a, b, c, d]: readonly [number, number, number, number]) {
+  return {
+    row: named([...many('a', a + b), ...many('b', c + d)]),
+    risk: named([...many('p', a), ...many('q', b), ...many('p', c), ...many('q', d)]),
+  };
+}
+
+// Newcombe, Stat. Med. 17 (1998) 873, table II: methods 1, 6 and 10.
+it.each([
+  [[56, 14, 48, 32], 'wald', 0.0575, 0.3425],
+  [[56, 14, 48, 32], 'score', 0.0528, 0.3382],
+  [[56, 14, 48, 32], 'usual', 0.0524, 0.3339],
+  [[9, 1, 3, 7], 'wald', 0.2605, 0.9395],
+  [[9, 1, 3, 7], 'score', 0.17, 0.8406],
+  [[9, 1, 3, 7], 'usual', 0.1705, 0.809],
+] as const)(
+  'Newcombe (1998): the difference of %j has by %s the interval %d to %d',
+  (table, way, low, high) => {
+    const of = answer('cross-table', fourFold(table), {
+      roles: { rows: ['row'], columns: ['risk'] },
+      options: { effectInterval: way, positive: 'first' },
+    });
+    expect(of('effects|riskDifference|effect|low')).toBeCloseTo(low, 4);
+    expect(of('effects|riskDifference|effect|high')).toBeCloseTo(high, 4);
+  },
+);
+
+it('Pratt’s ranks: eight of fourteen people did not change, and one fell; R’s package coin has 0.125', () => {
+  const made = {
+    first: { kind: 'number' as const, cells: [...many(0, 8), 5, 5, -5, 6, 7, 8] },
+    second: { kind: 'number' as const, cells: many(0, 14) },
+  };
+  const roles = { first: ['first'], second: ['second'] };
+  const of = (unchanged: string) => answer('signed-rank', made, { roles, options: { unchanged } });
+  expect(of('ranked')('comparison|firstLessSecond|test|p')).toBeCloseTo(0.125, 12);
+  // Hollander and Wolfe: of all people, half of whom did not change.
+  expect(of('ranked')('comparison|firstLessSecond|shift|value')).toBeLessThan(
+    of('leftOut')('comparison|firstLessSecond|shift|value'),
+  );
+});
+
+it('An odds ratio of three ill of three against none of three has a lower limit by the score, and no upper one', () => {
+  const of = answer('cross-table', fourFold([3, 0, 0, 3]), {
+    roles: { rows: ['row'], columns: ['risk'] },
+    options: { effectInterval: 'score', positive: 'first' },
+  });
+  expect(of('effects|oddsRatio|effect|low')).toBeGreaterThan(1);
+  expect(of('effects|oddsRatio|effect|high')).toBeNaN();
+});
+
+it('Altman (1998): where the difference may go either way, the number needed runs through infinity', () => {
+  const made = fourFold([20, 80, 15, 85]);
+  const roles = { rows: ['row'], columns: ['risk'] };
+  const result = analyse(frameOf(made), { format: 1, method: 'cross-table', roles });
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  const numbers = numbersOf(result.outcome.tables);
+  const note = result.outcome.notes?.find(({ key }) => key === 'numberNeededEndless');
+  expect(note?.values?.more).toBeCloseTo(1 / numbers.get('effects|riskDifference|effect|high')!, 12);
+  expect(note?.values?.fewer).toBeCloseTo(-1 / numbers.get('effects|riskDifference|effect|low')!, 12);
+});

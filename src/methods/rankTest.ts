@@ -78,14 +78,19 @@ export function withoutRounding(first: Float64Array, second: Float64Array, refer
   for (const values of [first, second]) for (const value of values) size = Math.max(size, Math.abs(value));
   const off = 2 * Number.EPSILON * size;
   const differences = first.map((value, at) => value - second[at]! - reference);
-  const sizes = differences.map(Math.abs);
-  const order = Uint32Array.from(sizes.keys()).sort((a, b) => sizes[a]! - sizes[b]!);
-  const same = new Float64Array(sizes.length);
-  let [before, one] = [0, 0];
+  const same = tiedWithin(differences.map(Math.abs), off, 0);
+  return same.map((one, at) => Math.sign(differences[at]!) * one);
+}
+
+/** Values that follow one another by no more than `off` are one, the least of them; those that begin so at `from` are that. */
+export function tiedWithin(values: Float64Array, off: number, from = Number.NEGATIVE_INFINITY): Float64Array {
+  const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!);
+  const same = new Float64Array(values.length);
+  let [before, one] = [from, from];
   for (const at of order) {
-    if (sizes[at]! - before > off) one = sizes[at]!;
-    before = sizes[at]!;
-    same[at] = Math.sign(differences[at]!) * one;
+    if (values[at]! - before > off) one = values[at]!;
+    before = values[at]!;
+    same[at] = one;
   }
   return same;
 }

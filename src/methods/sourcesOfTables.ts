@@ -24,6 +24,20 @@ export const sourcesOfTables = {
     title: 'On the “probable error” of a coefficient of correlation deduced from a small sample',
     in: 'Metron 1:3–32',
   },
+  kim2015: {
+    authors: 'Kim S',
+    year: 2015,
+    title: 'ppcor: an R package for a fast calculation to semi-partial correlation coefficients',
+    in: 'Communications for Statistical Applications and Methods 22(6):665–674',
+    doi: '10.5351/CSAM.2015.22.6.665',
+  },
+  joanes1998: {
+    authors: 'Joanes DN, Gill CA',
+    year: 1998,
+    title: 'Comparing measures of sample skewness and kurtosis',
+    in: 'Journal of the Royal Statistical Society, Series D 47(1):183–189',
+    doi: '10.1111/1467-9884.00122',
+  },
   bonett2000: {
     authors: 'Bonett DG, Wright TA',
     year: 2000,
@@ -103,6 +117,20 @@ export const sourcesOfTables = {
     year: 1989,
     title: 'A concordance correlation coefficient to evaluate reproducibility',
     in: 'Biometrics 45(1):255–268',
+  },
+  altman1998: {
+    authors: 'Altman DG',
+    year: 1998,
+    title: 'Confidence intervals for the number needed to treat',
+    in: 'BMJ 317(7168):1309–1312',
+    doi: '10.1136/bmj.317.7168.1309',
+  },
+  miettinen1985: {
+    authors: 'Miettinen O, Nurminen M',
+    year: 1985,
+    title: 'Comparative analysis of two rates',
+    in: 'Statistics in Medicine 4(2):213–226',
+    doi: '10.1002/sim.4780040211',
   },
   altman1994: {
     authors: 'Altman DG, Bland JM',

@@ -1,9 +1,11 @@
 /** What t tests share: the test and the interval of a mean or a difference, and Hedges' g with its own. */
+import type { Adjustment } from '../statistics/adjust.ts';
 import { lnGammaStep } from '../statistics/distributions/masses.ts';
 import { noncentralTLower, noncentralTUpper } from '../statistics/distributions/noncentralT.ts';
 import { tUpper, tUpperQuantile } from '../statistics/distributions/studentT.ts';
 import { root } from '../statistics/numeric/root.ts';
 import { momentsOf } from '../statistics/summary.ts';
+import { acrossVariables } from './across.ts';
 import type { Option } from './method.ts';
 import type { Row, Table, Value } from './result.ts';
 
@@ -67,10 +69,14 @@ export type Effect = {
 const comparisonColumns = [{ word: 'difference' }, { word: 'test' }, { word: 'hedgesG' }] as const;
 
 /** The tables that every t test has. */
-export function meanTables(groups: readonly Row[], comparison: readonly Row[]): Table[] {
+export function meanTables(
+  groups: readonly Row[],
+  comparison: readonly Row[],
+  way: Adjustment = 'none',
+): Table[] {
   return [
     { id: 'groups', columns: groupColumns, rows: groups },
-    { id: 'comparison', columns: comparisonColumns, rows: comparison },
+    acrossVariables({ id: 'comparison', columns: comparisonColumns, rows: comparison }, way),
   ];
 }
 

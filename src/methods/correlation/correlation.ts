@@ -1,13 +1,14 @@
 /** How far measured variables go together, pair by pair, also with others held where they are. */
-import { quantile } from '../../statistics/distributions/normal.ts';
+import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { tUpper } from '../../statistics/distributions/studentT.ts';
-import { cellOf, cholesky, zeros } from '../../statistics/linear/matrix.ts';
+import { cellOf, cholesky, type Square, zeros } from '../../statistics/linear/matrix.ts';
 import { kendall, kendallP, mostCounted, mostTied } from '../../statistics/ranks/kendall.ts';
 import { chanceOf, midranks, sumsOfPairings } from '../../statistics/ranks/ranks.ts';
 import { momentsOf } from '../../statistics/summary.ts';
+import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { confidence, define, measured } from '../method.ts';
 import { pairsOf } from '../moreGroups.ts';
-import type { Note, Row, Value } from '../result.ts';
+import type { Note, Row, Table, Value } from '../result.ts';
 import { type CorrelationChosen, correlationInR } from './inR.ts';
 
 /** People up to whom every order of ranks is counted. */
@@ -26,29 +27,35 @@ export const correlation = define({
   options: [
     confidence,
     { name: 'kind', kind: 'choice', options: ['pearson', 'spearman', 'kendall'], default: 'pearson' },
+    across,
   ],
   assumptions: ['independentRows', 'straightLineInPearson', 'monotonousInRanks'],
-  sources: ['pearson1896', 'spearman1904', 'kendall1938', 'fisher1921', 'bonett2000', 'knight1966'],
-  solve: ({ roles }, chosen) => ({
-    tables: [
-      {
-        id: 'pairs',
-        columns: [{ word: 'coefficient' }, { word: 'test' }],
-        rows: pairsOf(roles.variables).map(
-          ([a, b]): Row => ({
-            heading: { variable: { key: a.key, name: a.name }, against: b.name },
-            cells: cellsOf(
-              a.values,
-              b.values,
-              roles.controls.map(({ values }) => values),
-              chosen,
-            ),
-          }),
-        ),
-      },
-    ],
-    notes: notesOf(chosen.kind),
-  }),
+  sources: [
+    'pearson1896',
+    'spearman1904',
+    'kendall1938',
+    'fisher1921',
+    'bonett2000',
+    'knight1966',
+    'kim2015',
+  ],
+  solve: ({ roles }, chosen) => {
+    const controls = roles.controls.map(({ values }) => values);
+    const pairs: Table = {
+      id: 'pairs',
+      columns: [{ word: 'coefficient' }, { word: 'test' }],
+      rows: pairsOf(roles.variables).map(
+        ([a, b]): Row => ({
+          heading: { variable: { key: a.key, name: a.name }, against: b.name },
+          cells: cellsOf(a.values, b.values, controls, chosen),
+        }),
+      ),
+    };
+    return {
+      tables: [acrossVariables(pairs, chosen.across)],
+      notes: [...notesOf(chosen.kind, controls.length > 0, pairs), ...acrossNotes(chosen.across)],
+    };
+  },
   script: ({ roles }, chosen) =>
     correlationInR(
       roles.variables.map(({ name }) => name),
@@ -57,9 +64,17 @@ export const correlation = define({
     ),
 });
 
-function notesOf(kind: CorrelationChosen['kind']): Note[] {
-  if (kind === 'kendall') return [{ key: kind, values: { most: mostCounted, tied: mostTied } }];
-  return kind === 'spearman' ? [{ key: kind, values: { most: mostOrders } }] : [];
+/** Bonett and Wright (2000): the constant of their interval holds up to here. */
+const mostTau = 0.8;
+
+function notesOf(kind: CorrelationChosen['kind'], isPartial: boolean, { rows }: Table): Note[] {
+  if (kind === 'pearson') return [];
+  if (kind === 'spearman') return [{ key: kind, values: { most: mostOrders } }];
+  const isFar = rows.some(({ cells: [cell] }) => cell?.is === 'estimate' && Math.abs(cell.value) > mostTau);
+  return [
+    isPartial ? { key: 'partialKendall' } : { key: kind, values: { most: mostCounted, tied: mostTied } },
+    ...(isFar ? [{ key: 'tauFarOut', values: { most: mostTau } }] : []),
+  ];
 }
 
 type Why = Extract<Value, { is: 'none' }>['why'];
@@ -80,7 +95,8 @@ function cellsOf(
   const n = x.length;
   if (n < 3 + others.length) return none(n, n === 0 ? 'noValues' : 'tooFewForInterval');
   if (![x, y].every(varies)) return none(n, 'noSpread');
-  if (chosen.kind === 'kendall') return others.length > 0 ? none(n, 'notOfThis') : kendallCells(x, y, chosen);
+  if (chosen.kind === 'kendall' && others.length === 0) return kendallCells(x, y, chosen);
+  if (chosen.kind === 'kendall') return partialKendall([...others, x, y], chosen);
   const columns = [...others, x, y].map((values) =>
     chosen.kind === 'pearson' ? values : midranks(values).ranks,
   );
@@ -95,10 +111,6 @@ function varies(values: Float64Array): boolean {
   return squares / values.length > (10 * Number.EPSILON * mean) ** 2;
 }
 
-/**
- * Of the last two columns, the others held: the last rows of Cholesky's factor are what is left of both once the others
- * are taken out. Undefined where one of them is a sum of others.
- */
 function partial(columns: readonly Float64Array[]): number | undefined {
   const centred = columns.map((values) => {
     const origin = values[0]!;
@@ -115,8 +127,16 @@ function partial(columns: readonly Float64Array[]): number | undefined {
       for (let at = 0; at < x.length; at++) sum += x[at]! * y[at]!;
       r.cells[i * size + j] = i === j ? 1 : Math.max(-1, Math.min(1, sum));
     }
-  const of = (i: number, j: number) => cellOf(r, i, j);
-  if (size === 2) return of(1, 0);
+  return partialIn(r);
+}
+
+/**
+ * Of the last two of some coefficients, the others held: the last rows of Cholesky's factor are what is left of both once the
+ * others are taken out. Undefined where one of them is a sum of others.
+ */
+function partialIn(r: Square): number | undefined {
+  const { size } = r;
+  if (size === 2) return cellOf(r, 1, 0);
   try {
     const l = cholesky(r, 1e-12);
     const [along, off] = [cellOf(l, size - 1, size - 2), cellOf(l, size - 1, size - 1)];
@@ -170,8 +190,31 @@ function kendallCells(x: Float64Array, y: Float64Array, { confidence }: Correlat
   const n = x.length;
   const counts = kendall(x, y);
   const { tau } = counts;
-  // Bonett and Wright (2000), whose constant holds up to 0.8.
-  const value = interval(tau, n > 4 ? 0.437 / (n - 4) : 0, confidence, n);
+  const value = interval(tau, varianceOfTau(n), confidence, n);
   const { p, z } = kendallP(counts, { x, y });
   return [value, { is: 'test', n, ...(z !== undefined && { statistic: z }), p }];
+}
+
+/** Of Fisher's transformation of tau, of so many people: Bonett and Wright (2000). */
+const varianceOfTau = (n: number) => (n > 4 ? 0.437 / (n - 4) : 0);
+
+/**
+ * tau-b of two variables, others held, from those of all pairs: each that is held costs a person. There is no exact test; the
+ * normal one is that of tau without ties. Source: Kim (2015), whose R package ppcor does the same.
+ */
+function partialKendall(columns: readonly Float64Array[], { confidence }: CorrelationChosen): Value[] {
+  const n = columns[0]!.length;
+  if (!columns.every(varies)) return none(n, 'dependent');
+  const size = columns.length;
+  const r = zeros(size);
+  for (let i = 0; i < size; i++)
+    for (let j = 0; j <= i; j++) r.cells[i * size + j] = i === j ? 1 : kendall(columns[i]!, columns[j]!).tau;
+  const tau = partialIn(r);
+  if (tau === undefined) return none(n, 'dependent');
+  const rest = n - (size - 2);
+  const z = tau / Math.sqrt((2 * (2 * rest + 5)) / (9 * rest * (rest - 1)));
+  return [
+    interval(tau, varianceOfTau(rest), confidence, n),
+    { is: 'test', n, statistic: z, p: Math.min(1, 2 * upperTail(Math.abs(z))) },
+  ];
 }

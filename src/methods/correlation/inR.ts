@@ -1,7 +1,13 @@
 /** The program in R of correlations. */
+import type { Adjustment } from '../../statistics/adjust.ts';
+import { acrossInR } from '../across.ts';
 import { put, vector } from '../script.ts';
 
-export type CorrelationChosen = { confidence: number; kind: 'pearson' | 'spearman' | 'kendall' };
+export type CorrelationChosen = {
+  confidence: number;
+  kind: 'pearson' | 'spearman' | 'kendall';
+  across: Adjustment;
+};
 
 const orders = `# cor.test knows no exact p of ranks with ties: every order of one variable.
 orders <- function(v) if (length(v) < 2) matrix(v, 1) else do.call(rbind, lapply(seq_along(v), function(i) cbind(v[i], orders(v[-i]))))
@@ -15,7 +21,21 @@ const ofRanks = `exact <- function(a, b) {
 }
 `;
 
-const kendall = `  if (length(controls) > 0) next
+const kendall = `  if (length(controls) > 0) {
+    # What is left of both, the others held, from tau of all pairs; the test of Kim (2015), as in the package ppcor.
+    all <- cbind(a, b, do.call(cbind, held))
+    if (any(apply(all, 2, function(x) length(unique(x))) < 2)) next
+    taus <- cor(all, method = "kendall")
+    if (rcond(taus) < 1e-12) next
+    left <- solve(taus)
+    r <- -left[1, 2] / sqrt(left[1, 1] * left[2, 2])
+    rest <- n - length(controls)
+    within(i, j, r, if (rest > 4) sqrt(0.437 / (rest - 4)) else 0)
+    z <- r / sqrt(2 * (2 * rest + 5) / (9 * rest * (rest - 1)))
+    put("pairs", i, j, "test|statistic", value = z)
+    put("pairs", i, j, "test|p", value = 2 * pnorm(-abs(z)))
+    next
+  }
   r <- cor(a, b, method = "kendall")
   within(i, j, r, if (n > 4) sqrt(0.437 / (n - 4)) else 0)
   ties <- anyDuplicated(a) || anyDuplicated(b)
@@ -70,7 +90,7 @@ ${
 export function correlationInR(
   variables: readonly string[],
   controls: readonly string[],
-  { confidence, kind }: CorrelationChosen,
+  { confidence, kind, across }: CorrelationChosen,
 ): string {
   return `tail <- (1 - ${confidence}) / 2
 variables <- ${vector(variables)}
@@ -91,5 +111,5 @@ ${kind === 'pearson' ? '' : orders}${kind === 'spearman' ? ofRanks : ''}for (i i
   if (n < 3 + length(controls) || length(unique(a)) < 2 || length(unique(b)) < 2) next
 ${kind === 'kendall' ? kendall : others(kind)}
 }
-result`;
+${acrossInR('pairs', across)}result`;
 }

@@ -4,28 +4,54 @@ import type { Levels } from '../method.ts';
 import { put, symbol, vector } from '../script.ts';
 import { type Positive, positiveOf, usedLevels } from '../values.ts';
 
-const effects = `a <- counts[1, 1]
-b <- counts[1, 2]
-c <- counts[2, 1]
-d <- counts[2, 2]
-score <- function(x, n) prop.test(x, n, conf.level = 1 - 2 * tail, correct = FALSE)$conf.int
+/** Of a difference and of ratios: Newcombe's and by logarithms, by the score, or Wald's. */
+export const effectIntervals = ['usual', 'score', 'wald'] as const;
+export type EffectInterval = (typeof effectIntervals)[number];
+
+const differences: Readonly<Record<EffectInterval, string>> = {
+  usual: `score <- function(x, n) prop.test(x, n, conf.level = 1 - 2 * tail, correct = FALSE)$conf.int
 i1 <- score(a, a + b)
 i2 <- score(c, c + d)
-p1 <- a / (a + b)
-p2 <- c / (c + d)
-limits <- p1 - p2 + c(-1, 1) * sqrt(c((p1 - i1[1])^2 + (i2[2] - p2)^2, (i1[2] - p1)^2 + (p2 - i2[1])^2))
-effect <- function(name, value, low, high) {
-  put("effects", name, "effect|value", value = value)
-  put("effects", name, "effect|low", value = low)
-  put("effects", name, "effect|high", value = high)
+limits <- p1 - p2 + c(-1, 1) * sqrt(c((p1 - i1[1])^2 + (i2[2] - p2)^2, (i1[2] - p1)^2 + (p2 - i2[1])^2))`,
+  wald: `# Where nobody differs there is no variance, and no interval.
+limits <- if (a * b + c * d == 0) c(NA, NA) else prop.test(c(a, c), c(a + b, c + d), conf.level = 1 - 2 * tail, correct = FALSE)$conf.int`,
+  score: `# Of Miettinen and Nurminen (1985), by their equations: the likeliest shares under each value, and the score of the table.
+between <- function(f, from, to) {
+  for (turn in 1:60) {
+    middle <- (from + to) / 2
+    if (f(middle) > 0) from <- middle else to <- middle
+  }
+  (from + to) / 2
 }
-effect("riskDifference", p1 - p2, limits[1], limits[2])
-if (a * d != b * c) put("effects", "numberNeeded", "effect|value", value = 1 / (p1 - p2))
-if (prod(limits) > 0) {
-  put("effects", "numberNeeded", "effect|low", value = 1 / limits[2])
-  put("effects", "numberNeeded", "effect|high", value = 1 / limits[1])
+wider <- (a + b + c + d) / (a + b + c + d - 1)
+standard <- function(off, variance) if (variance > 0) off / sqrt(variance) else sign(off) * .Machine$double.xmax
+score_of <- function(off, q1, q2, by) standard(off, wider * (q1 * (1 - q1) / (a + b) + by^2 * q2 * (1 - q2) / (c + d)))
+# What shares of both groups make the table likeliest, where the first follows from the second: the slope falls through zero.
+likeliest <- function(own, slope, from, to) between(function(q) slope(q) * (a - (a + b) * own(q)) * q * (1 - q) + (c - (c + d) * q) * own(q) * (1 - own(q)), from, to)
+of_difference <- function(off) {
+  own <- function(q) q + off
+  q <- likeliest(own, function(q) 1, max(0, -off), min(1, 1 - off))
+  score_of(p1 - p2 - off, own(q), q, 1)
 }
-reach <- function(variance) exp(c(-1, 1) * qnorm(1 - tail) * sqrt(variance))
+of_ratio <- function(ratio) {
+  own <- function(q) q * ratio
+  q <- likeliest(own, function(q) ratio, 0, min(1, 1 / ratio))
+  score_of(p1 - ratio * p2, own(q), q, ratio)
+}
+of_odds <- function(odds) {
+  own <- function(q) q * odds / (1 + q * (odds - 1))
+  q <- likeliest(own, function(q) odds / (1 + q * (odds - 1))^2, 0, 1)
+  (a - (a + b) * own(q)) * sqrt((1 / ((a + b) * own(q) * (1 - own(q))) + 1 / ((c + d) * q * (1 - q))) / wider)
+}
+z <- qnorm(1 - tail)
+limits <- c(
+  if (a == 0 && d == 0) -1 else uniroot(function(x) of_difference(x) - z, c(-1, p1 - p2), tol = 1e-14)$root,
+  if (b == 0 && c == 0) 1 else uniroot(function(x) of_difference(x) + z, c(p1 - p2, 1), tol = 1e-14)$root)
+crossing <- function(f, at) exp(uniroot(function(x) f(exp(x)) - at, c(-1, 1), extendInt = "downX", tol = 1e-14)$root)`,
+};
+
+/** Of logarithms that are normal. */
+const byLogarithm = `reach <- function(variance) exp(c(-1, 1) * qnorm(1 - tail) * sqrt(variance))
 if (a > 0 && c > 0) {
   within <- p1 / p2 * reach(1 / a - 1 / (a + b) + 1 / c - 1 / (c + d))
   effect("riskRatio", p1 / p2, within[1], within[2])
@@ -33,7 +59,30 @@ if (a > 0 && c > 0) {
 if (all(counts > 0)) {
   within <- a * d / (b * c) * reach(sum(1 / counts))
   effect("oddsRatio", a * d / (b * c), within[1], within[2])
+}`;
+
+const byScore = `if (a + c > 0) effect("riskRatio", p1 / p2, if (a == 0) 0 else crossing(of_ratio, z), if (c == 0) Inf else crossing(of_ratio, -z))
+if (a + c > 0 && b + d > 0) effect("oddsRatio", a * d / (b * c), if (a * d == 0) 0 else crossing(of_odds, z), if (b * c == 0) Inf else crossing(of_odds, -z))`;
+
+const effectsBy = (way: EffectInterval) => `a <- counts[1, 1]
+b <- counts[1, 2]
+c <- counts[2, 1]
+d <- counts[2, 2]
+p1 <- a / (a + b)
+p2 <- c / (c + d)
+${differences[way]}
+effect <- function(name, value, low, high) {
+  put("effects", name, "effect|value", value = value)
+  put("effects", name, "effect|low", value = low)
+  put("effects", name, "effect|high", value = high)
 }
+effect("riskDifference", p1 - p2, limits[1], limits[2])
+if (a * d != b * c) put("effects", "numberNeeded", "effect|value", value = 1 / (p1 - p2))
+if (isTRUE(prod(limits) > 0)) {
+  put("effects", "numberNeeded", "effect|low", value = 1 / limits[2])
+  put("effects", "numberNeeded", "effect|high", value = 1 / limits[1])
+}
+${way === 'score' ? byScore : byLogarithm}
 # fisher.test stops at four digits of the odds ratio: its equations, solved to the end.
 support <- max(0, a + c - (c + d)):min(a + b, a + c)
 masses <- dhyper(support, a + b, c + d, a + c, log = TRUE)
@@ -57,7 +106,12 @@ export function crossTableInR(
   down: Levels,
   across: Levels,
   exact: boolean,
-  { confidence, continuity, positive }: { confidence: number; continuity: boolean; positive: Positive },
+  {
+    confidence,
+    continuity,
+    positive,
+    effectInterval,
+  }: { confidence: number; continuity: boolean; positive: Positive; effectInterval: EffectInterval },
 ): string {
   const [rows, columns] = [symbol(down.name), symbol(across.name)];
   const isTwofold = [down, across].every((one) => usedLevels(one).length === 2);
@@ -92,7 +146,7 @@ ${
   of && risk
     ? `# Of one row against the other, for one column.
 counts <- matrix(as.numeric(own[${orderOf(of)}, ${orderOf(risk)}]), 2)
-${effects}
+${effectsBy(effectInterval)}
 `
     : ''
 }result`;

@@ -3,11 +3,12 @@ import { adjusted } from '../../statistics/adjust.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { midranks } from '../../statistics/ranks/ranks.ts';
+import { orderingsP } from '../../statistics/ranks/several.ts';
 import { centresInR, shareOfRanks, shareOfRanksInR } from '../effects.ts';
-import { confidence, define, measured } from '../method.ts';
-import { about, adjustment, adjustmentInR, pairsOf } from '../moreGroups.ts';
+import { confidence, define, measured, type Numbers } from '../method.ts';
+import { about, adjustment, adjustmentInR, exactnessOfSeveral, pairsOf } from '../moreGroups.ts';
 import { rankCells, rankColumns } from '../rankTest.ts';
-import type { Row, Value } from '../result.ts';
+import type { Note, Row, Value } from '../result.ts';
 import { put, vector } from '../script.ts';
 import { needValues, only } from '../values.ts';
 
@@ -21,7 +22,7 @@ export const friedman = define({
   roles: [
     { name: 'measurements', as: 'numbers', kinds: measured, suggested: ['number'], least: 3, most: 20 },
   ],
-  options: [confidence, adjustment],
+  options: [confidence, exactnessOfSeveral, adjustment],
   assumptions: ['independentRows', 'samePeopleTwice'],
   sources: ['friedman1937', 'kendall1939', 'holm1979', 'hochberg1988', 'benjamini1995'],
   solve: ({ n, roles }, chosen) => {
@@ -32,10 +33,19 @@ export const friedman = define({
       n,
       all.map(({ values }) => values),
     );
+    const exact = chosen.exactness === 'auto' ? exactP(n, all) : undefined;
     const statistic = (n * means.reduce((sum, mean) => sum + (mean - (k + 1) / 2) ** 2, 0)) / variance;
     const none: Value[] = [0, 1].map(() => ({ is: 'none', n, why: 'noSpread' }));
     const whole: Value[] = [
-      { is: 'test', n, statistic, df: k - 1, p: variance > 0 ? chiSquareTails(statistic, k - 1).upper : 1 },
+      exact === undefined
+        ? {
+            is: 'test',
+            n,
+            statistic,
+            df: k - 1,
+            p: variance > 0 ? chiSquareTails(statistic, k - 1).upper : 1,
+          }
+        : { is: 'test', n, statistic, p: exact },
       // Kendall's W: 1 where everybody has the same order.
       shareOfRanks(statistic, k - 1, n, n * (k - 1), (1 - chosen.confidence) / 2),
     ];
@@ -69,34 +79,57 @@ export const friedman = define({
         },
       ],
       notes: [
-        ...(n < fewPeople ? [{ key: 'fewForChiSquare', values: { least: n } }] : []),
+        ...(variance > 0 ? [noteOf(n, exact !== undefined)] : []),
+        { key: 'rankShareInterval' },
         { key: 'intervalsOneByOne' },
       ],
     };
   },
-  script: ({ roles }, chosen) =>
+  script: ({ n, roles }, chosen) =>
     scriptOf(
       roles.measurements.map(({ name }) => name),
       adjustmentInR[chosen.adjustment],
       chosen.confidence,
+      chosen.exactness === 'auto' && exactP(n, roles.measurements) !== undefined,
     ),
 });
 
-/** Mean ranks, and the mean over people of the variance of their own ranks. */
-function ranked(n: number, all: readonly Float64Array[]): { means: number[]; variance: number } {
+/** Of all orders that each could have; undefined where they are too many, or no test is there. */
+function exactP(n: number, all: readonly Numbers[]): number | undefined {
+  const { people, means, variance } = ranked(
+    n,
+    all.map(({ values }) => values),
+  );
+  const squares = means.reduce((sum, mean) => sum + (2 * n * mean) ** 2, 0);
+  return variance > 0 ? orderingsP(people, squares) : undefined;
+}
+
+/** By which distribution P is. */
+function noteOf(n: number, isExact: boolean): Note {
+  if (isExact) return { key: 'exactOrders' };
+  return n < fewPeople ? { key: 'fewForChiSquare', values: { least: n } } : { key: 'chiSquareRanks' };
+}
+
+/** Everybody's ranks, doubled; mean ranks; and the mean over people of the variance of their own ranks. */
+function ranked(
+  n: number,
+  all: readonly Float64Array[],
+): { people: number[][]; means: number[]; variance: number } {
   const k = all.length;
+  const people: number[][] = [];
   const own = new Float64Array(k);
   const sums = new Array<number>(k).fill(0);
   let squares = 0;
   for (let row = 0; row < n; row++) {
     for (let at = 0; at < k; at++) own[at] = all[at]![row]!;
     const { ranks } = midranks(own);
+    people.push(Array.from(ranks, (rank) => Math.round(2 * rank)));
     for (let at = 0; at < k; at++) {
       sums[at]! += ranks[at]!;
       squares += (ranks[at]! - (k + 1) / 2) ** 2;
     }
   }
-  return { means: sums.map((sum) => sum / n), variance: squares / (n * (k - 1)) };
+  return { people, means: sums.map((sum) => sum / n), variance: squares / (n * (k - 1)) };
 }
 
 type Of = { name: string; key: string; mean: number };
@@ -127,13 +160,32 @@ function pairRows(
   }));
 }
 
-function scriptOf(names: readonly string[], way: string, confidence: number): string {
+const orderings = `# friedman.test knows no exact p: every order of each person's own ranks, those of the same sums together.
+orders <- function(v) if (length(v) < 2) matrix(v, 1) else do.call(rbind, lapply(seq_along(v), function(i) cbind(v[i], orders(v[-i]))))
+ordered <- function(ranks, sums) {
+  k <- ncol(ranks)
+  ranks <- round(2 * ranks)
+  states <- matrix(0, 1, k)
+  ways <- 1
+  for (row in seq_len(nrow(ranks))) {
+    own <- orders(ranks[row, ])
+    grown <- do.call(rbind, lapply(seq_len(nrow(own)), function(i) sweep(states, 2, own[i, ], "+")))
+    key <- as.vector(grown[, -k, drop = FALSE] %*% (sum(ranks) + 1)^(seq_len(k - 1) - 1))
+    first <- !duplicated(key)
+    ways <- as.vector(rowsum(rep(ways, nrow(own)), match(key, key[first]))) / nrow(own)
+    states <- grown[first, , drop = FALSE]
+  }
+  sum(ways[rowSums(states^2) >= sum((2 * sums)^2) * (1 - 1e-10)]) / sum(ways)
+}
+`;
+
+function scriptOf(names: readonly string[], way: string, confidence: number, isExact: boolean): string {
   return `tail <- (1 - ${confidence}) / 2
 names <- ${vector(names)}
 ${put}
 ${centresInR}
 ${shareOfRanksInR}
-x <- as.matrix(d[complete.cases(d[names]), names])
+${isExact ? orderings : ''}x <- as.matrix(d[complete.cases(d[names]), names])
 n <- nrow(x)
 ranks <- t(apply(x, 1, rank))
 for (v in names) {
@@ -148,8 +200,12 @@ spread <- sum(2 * apply(ranks, 1, var)) / n^2
 if (spread > 0) {
   test <- friedman.test(x)
   put("comparison", "all", "test|statistic", value = unname(test$statistic))
-  put("comparison", "all", "test|df", value = unname(test$parameter))
-  put("comparison", "all", "test|p", value = test$p.value)
+${
+  isExact
+    ? '  put("comparison", "all", "test|p", value = ordered(ranks, colSums(ranks)))'
+    : `  put("comparison", "all", "test|df", value = unname(test$parameter))
+  put("comparison", "all", "test|p", value = test$p.value)`
+}
   share <- ranks_share(unname(test$statistic), unname(test$parameter), n * (length(names) - 1))
   put("comparison", "all", "concordance|value", value = share[1])
   put("comparison", "all", "concordance|low", value = share[2])

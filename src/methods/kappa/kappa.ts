@@ -53,6 +53,7 @@ export const kappa = define({
           })),
         },
       ],
+      notes: ways.length > 1 ? [{ key: 'weightsByPlace' }] : [],
     };
   },
   script: ({ roles }, chosen) => {

@@ -1,21 +1,51 @@
 /** The program in R of the test of several groups by ranks. */
 import type { Adjustment } from '../../statistics/adjust.ts';
+import { acrossInR } from '../across.ts';
 import { centresInR, shareOfRanksInR } from '../effects.ts';
 import { adjustmentInR } from '../moreGroups.ts';
 import { put, symbol, vector } from '../script.ts';
+
+const divisions = `# kruskal.test knows no exact p: every way to divide the ranks among the groups, those of the same sums together.
+divided <- function(ranks, sizes, sums) {
+  k <- length(sizes)
+  ranks <- round(2 * ranks)
+  states <- matrix(0, 1, 2 * k)
+  ways <- 1
+  # The last group has what the others have not.
+  weights <- cumprod(c(1, rep(max(sizes) + 1, k - 2), rep(sum(ranks) + 1, k - 1)))[seq_len(2 * (k - 1))]
+  for (r in ranks) {
+    grown <- do.call(rbind, lapply(seq_len(k), function(i) {
+      states[, i] <- states[, i] + 1
+      states[, k + i] <- states[, k + i] + r
+      cbind(states, ways)[states[, i] <= sizes[i], , drop = FALSE]
+    }))
+    key <- as.vector(grown[, c(seq_len(k - 1), k + seq_len(k - 1)), drop = FALSE] %*% weights)
+    first <- !duplicated(key)
+    ways <- as.vector(rowsum(grown[, 2 * k + 1], match(key, key[first]), reorder = TRUE))
+    states <- grown[first, seq_len(2 * k), drop = FALSE]
+  }
+  squares <- as.vector(states[, k + seq_len(k), drop = FALSE]^2 %*% (1 / sizes))
+  sum(ways[squares >= sum((2 * sums)^2 / sizes) * (1 - 1e-10)]) / sum(ways)
+}
+`;
 
 export function kruskalWallisInR(
   variables: readonly string[],
   by: string,
   groups: readonly string[],
-  { adjustment: way, confidence }: { adjustment: Adjustment; confidence: number },
+  {
+    adjustment: way,
+    confidence,
+    counted,
+    across,
+  }: { adjustment: Adjustment; confidence: number; counted: readonly string[]; across: Adjustment },
 ): string {
   return `tail <- (1 - ${confidence}) / 2
 groups <- ${vector(groups)}
 ${put}
 ${centresInR}
 ${shareOfRanksInR}
-for (v in ${vector(variables)}) {
+${counted.length > 0 ? `${divisions}counted <- ${vector(counted)}\n` : ''}for (v in ${vector(variables)}) {
   own <- !is.na(d[[v]]) & d$${symbol(by)} %in% groups
   x <- as.numeric(d[[v]][own])
   g <- factor(as.character(d$${symbol(by)}[own]), levels = groups)
@@ -33,8 +63,13 @@ for (v in ${vector(variables)}) {
   if (sum(sizes > 0) > 1 && length(unique(x)) > 1) {
     test <- kruskal.test(x, droplevels(g))
     put("comparison", v, "test|statistic", value = unname(test$statistic))
-    put("comparison", v, "test|df", value = unname(test$parameter))
-    put("comparison", v, "test|p", value = test$p.value)
+${
+  counted.length > 0
+    ? `    if (!v %in% counted) put("comparison", v, "test|df", value = unname(test$parameter))
+    put("comparison", v, "test|p", value = if (v %in% counted) divided(ranks, as.vector(sizes[sizes > 0]), as.vector(tapply(ranks, droplevels(g), sum))) else test$p.value)`
+    : `    put("comparison", v, "test|df", value = unname(test$parameter))
+    put("comparison", v, "test|p", value = test$p.value)`
+}
     share <- ranks_share(unname(test$statistic), unname(test$parameter), length(x) - 1)
     put("comparison", v, "epsilonSquared|value", value = share[1])
     put("comparison", v, "epsilonSquared|low", value = share[2])
@@ -55,5 +90,5 @@ for (v in ${vector(variables)}) {
   }
   result <- c(result, p.adjust(ps, "${adjustmentInR[way]}"))
 }
-result`;
+${acrossInR('comparison', across)}result`;
 }

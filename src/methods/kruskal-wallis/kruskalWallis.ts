@@ -3,11 +3,21 @@ import { adjusted } from '../../statistics/adjust.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { midranks } from '../../statistics/ranks/ranks.ts';
+import { divisionsP } from '../../statistics/ranks/several.ts';
+import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { shareOfRanks } from '../effects.ts';
 import { confidence, define } from '../method.ts';
-import { about, adjustment, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
+import {
+  about,
+  adjustment,
+  exactnessOfSeveral,
+  groupsOf,
+  pairRows,
+  pairsOf,
+  severalRoles,
+} from '../moreGroups.ts';
 import { rankCells, rankColumns } from '../rankTest.ts';
-import type { Row, Value } from '../result.ts';
+import type { Note, Row, Value } from '../result.ts';
 import { countsOf, inGroups, only } from '../values.ts';
 import { kruskalWallisInR } from './inR.ts';
 
@@ -22,7 +32,7 @@ export const kruskalWallis = define({
   group: 'moreGroups',
   missing: ['available', 'complete'],
   roles: severalRoles,
-  options: [confidence, adjustment],
+  options: [confidence, exactnessOfSeveral, adjustment, across],
   assumptions: ['independentRows', 'sameShapeForMedians'],
   sources: ['kruskal1952', 'dunn1964', 'tomczak2014', 'holm1979', 'hochberg1988', 'benjamini1995'],
   solve: ({ roles }, chosen) => {
@@ -31,7 +41,9 @@ export const kruskalWallis = define({
     const sizes = countsOf(by, groups);
     const each = roles.variables.map((one) => {
       const values = inGroups(one, by, groups);
-      return { heading: about(one), values, ranked: rankedIn(values, groups) };
+      const ranked = rankedIn(values, groups);
+      const exact = chosen.exactness === 'auto' ? exactP(ranked) : undefined;
+      return { heading: about(one), values, ranked, exact };
     });
     return {
       tables: [
@@ -45,14 +57,17 @@ export const kruskalWallis = define({
             })),
           ),
         },
-        {
-          id: 'comparison',
-          columns: [{ word: 'test' }, { word: 'epsilonSquared' }],
-          rows: each.map(({ heading, ranked }) => ({
-            heading,
-            cells: overallRanks(ranked, (1 - chosen.confidence) / 2),
-          })),
-        },
+        acrossVariables(
+          {
+            id: 'comparison',
+            columns: [{ word: 'test' }, { word: 'epsilonSquared' }],
+            rows: each.map(({ heading, ranked, exact }) => ({
+              heading,
+              cells: overallRanks(ranked, (1 - chosen.confidence) / 2, exact),
+            })),
+          },
+          chosen.across,
+        ),
         {
           id: 'pairs',
           columns: [{ word: 'rankDifference' }, { word: 'adjusted' }],
@@ -60,26 +75,50 @@ export const kruskalWallis = define({
         },
       ],
       notes: [
-        ...each.flatMap(({ heading, values }) => {
-          const sizes = values.map(({ length }) => length).filter((size) => size > 0);
-          const least = Math.min(...sizes);
-          return sizes.length > 1 && least <= fewInGroup
-            ? [{ key: 'fewForChiSquare', values: { variable: heading.variable?.name ?? '', least } }]
-            : [];
-        }),
+        ...each.flatMap(({ heading, ranked, exact }) =>
+          noteOf(heading.variable?.name ?? '', ranked, exact !== undefined),
+        ),
+        { key: 'rankShareInterval' },
         { key: 'intervalsOneByOne' },
+        ...acrossNotes(chosen.across),
       ],
     };
   },
   script: ({ roles }, chosen) => {
     const by = only(roles.by);
+    const groups = groupsOf(by);
     const names = roles.variables.map(({ name }) => name);
-    return kruskalWallisInR(names, by.name, groupsOf(by), chosen);
+    const counted = roles.variables.flatMap((one) => {
+      const isCounted = exactP(rankedIn(inGroups(one, by, groups), groups)) !== undefined;
+      return chosen.exactness === 'auto' && isCounted ? [one.name] : [];
+    });
+    return kruskalWallisInR(names, by.name, groups, { ...chosen, counted });
   },
 });
 
-/** `variance`: of all ranks, as of a sample. */
-type Ranked = { n: number; groups: { group: string; n: number; mean: number }[]; variance: number };
+/** `ranks`: of all values, those of the first group first; `variance`: of all of them, as of a sample. */
+type Ranked = {
+  n: number;
+  groups: { group: string; n: number; mean: number }[];
+  ranks: Float64Array;
+  variance: number;
+};
+
+/** Groups that somebody is in. */
+const usedOf = ({ groups }: Ranked) => groups.filter(({ n }) => n > 0);
+
+/** By which distribution P is. */
+function noteOf(variable: string, ranked: Ranked, isExact: boolean): Note[] {
+  const used = usedOf(ranked);
+  if (used.length < 2 || !(ranked.variance > 0)) return [];
+  if (isExact) return [{ key: 'exactOrders', values: { variable } }];
+  const least = Math.min(...used.map(({ n }) => n));
+  return [
+    least <= fewInGroup
+      ? { key: 'fewForChiSquare', values: { variable, least } }
+      : { key: 'chiSquareRanks', values: { variable } },
+  ];
+}
 
 export function rankedIn(values: readonly Float64Array[], groups: readonly string[]): Ranked {
   const all = new Float64Array(values.reduce((sum, { length }) => sum + length, 0));
@@ -96,7 +135,7 @@ export function rankedIn(values: readonly Float64Array[], groups: readonly strin
     at += length;
     return { group: groups[place] ?? '', n: length, mean: length > 0 ? sum / length : 0 };
   });
-  return { n, groups: means, variance: n > 1 ? (n * (n * n - 1) - ties) / (12 * (n - 1)) : 0 };
+  return { n, groups: means, ranks, variance: n > 1 ? (n * (n * n - 1) - ties) / (12 * (n - 1)) : 0 };
 }
 
 function meanRank(one: Ranked['groups'][number] | undefined): Value {
@@ -104,15 +143,28 @@ function meanRank(one: Ranked['groups'][number] | undefined): Value {
   return { is: 'estimate', n: one.n, value: one.mean };
 }
 
-export function overallRanks({ n, groups, variance }: Ranked, tail: number): Value[] {
-  const used = groups.filter((one) => one.n > 0);
+/** Of all ways to divide the ranks; undefined where they are too many, or no test is there. */
+function exactP(ranked: Ranked): number | undefined {
+  const used = usedOf(ranked);
+  if (used.length < 2 || !(ranked.variance > 0)) return undefined;
+  const sizes = used.map((one) => one.n);
+  const squares = used.reduce((sum, one) => sum + (2 * one.n * one.mean) ** 2 / one.n, 0);
+  const doubled = Array.from(ranked.ranks, (rank) => Math.round(2 * rank));
+  return divisionsP(doubled, sizes, squares);
+}
+
+export function overallRanks(ranked: Ranked, tail: number, exact?: number): Value[] {
+  const { n, variance } = ranked;
+  const used = usedOf(ranked);
   const why = n === 0 ? 'noValues' : used.length < 2 ? 'oneGroup' : 'noSpread';
   if (used.length < 2 || !(variance > 0)) return [0, 1].map(() => ({ is: 'none', n, why }));
   const squares = used.reduce((sum, one) => sum + one.n * (one.mean - (n + 1) / 2) ** 2, 0);
   const statistic = squares / variance;
   const df = used.length - 1;
   return [
-    { is: 'test', n, statistic, df, p: chiSquareTails(statistic, df).upper },
+    exact === undefined
+      ? { is: 'test', n, statistic, df, p: chiSquareTails(statistic, df).upper }
+      : { is: 'test', n, statistic, p: exact },
     // The share of the squares of ranks that lies between groups.
     shareOfRanks(statistic, df, n, n - 1, tail),
   ];

@@ -1,4 +1,6 @@
 /** The program in R of the test of two groups by ranks. */
+import type { Adjustment } from '../../statistics/adjust.ts';
+import { acrossInR } from '../across.ts';
 import { type RankChosen, rankTestInR } from '../rankTest.ts';
 import { put, symbol, vector } from '../script.ts';
 import { alternativeInR } from '../tTest.ts';
@@ -8,7 +10,7 @@ export function mannWhitneyInR(
   by: string,
   groups: readonly string[],
   most: number,
-  chosen: RankChosen,
+  chosen: RankChosen & { across: Adjustment },
 ): string {
   const counted = chosen.exactness === 'auto' ? `length(x) + length(y) <= ${most}` : 'FALSE';
   return `${put}
@@ -34,9 +36,19 @@ for (v in ${vector(variables)}) {
   n <- as.numeric(length(y))
   if (m == 0 || n == 0) next
   counted <- ${counted}
-  ranks <- rank(c(x - reference, y))
+  both <- c(x - reference, y)
+${
+  chosen.reference === 0
+    ? ''
+    : `  # What lies apart by rounding alone is tied.
+  off <- 2 * .Machine$double.eps * max(abs(c(x, y, reference)))
+  rising <- sort(both)
+  starts <- c(TRUE, diff(rising) > off)
+  both <- rising[starts][cumsum(starts)][rank(both, ties.method = "first")]
+`
+}  ranks <- rank(both)
   if (length(unique(ranks)) > 1) {
-    test <- wilcox.test(x, y, mu = reference, alternative = "${alternativeInR[chosen.sided]}", exact = FALSE, correct = ${chosen.continuity ? 'TRUE' : 'FALSE'})
+    test <- wilcox.test(both[seq_len(m)], both[m + seq_len(n)], alternative = "${alternativeInR[chosen.sided]}", exact = FALSE, correct = ${chosen.continuity ? 'TRUE' : 'FALSE'})
     put("comparison", v, "test|statistic", value = unname(test$statistic))
     p <- test$p.value
     if (counted) {
@@ -59,5 +71,5 @@ for (v in ${vector(variables)}) {
   if (tails[1] > 0) put("comparison", v, "superiority|low", value = below(superior, tails[1]))
   if (tails[2] > 0) put("comparison", v, "superiority|high", value = 1 - below(1 - superior, tails[2]))
 }
-result`;
+${acrossInR('comparison', chosen.across)}result`;
 }

@@ -2,6 +2,7 @@
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { root } from '../../statistics/numeric/root.ts';
 import { differenceAt, middleOf, midranks, sumsOfSome } from '../../statistics/ranks/ranks.ts';
+import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { confidence, define, measured, toldApart } from '../method.ts';
 import { about, groupRows } from '../moreGroups.ts';
 import {
@@ -14,6 +15,7 @@ import {
   rankCells,
   rankColumns,
   shiftOf,
+  tiedWithin,
 } from '../rankTest.ts';
 import type { Row, Value } from '../result.ts';
 import { reference, sided, tailsOf } from '../tTest.ts';
@@ -42,7 +44,7 @@ export const mannWhitney = define({
     },
     { name: 'by', as: 'levels', kinds: toldApart, suggested: ['category'], least: 1, most: 1 },
   ],
-  options: [confidence, sided, reference, exactness, continuity],
+  options: [confidence, sided, reference, exactness, continuity, across],
   assumptions: ['independentRows', 'sameShapeForShift'],
   sources: ['mann1947', 'newcombe2006', 'hodges1963', 'hollander2014'],
   solve: ({ roles }, chosen) => {
@@ -60,11 +62,14 @@ export const mannWhitney = define({
           columns: rankColumns,
           rows: groupRows(each, groups, (own, at) => rankCells(own, sizes[at] ?? 0)),
         },
-        {
-          id: 'comparison',
-          columns: [{ word: 'shift' }, { word: 'test' }, { word: 'superiority' }],
-          rows: each.map(({ heading, all: [x, y] }) => ({ heading, cells: compared(x, y, chosen) })),
-        },
+        acrossVariables(
+          {
+            id: 'comparison',
+            columns: [{ word: 'shift' }, { word: 'test' }, { word: 'superiority' }],
+            rows: each.map(({ heading, all: [x, y] }) => ({ heading, cells: compared(x, y, chosen) })),
+          },
+          chosen.across,
+        ),
       ],
       notes: [
         { key: 'differenceOf', values: { group: groups[0], against: groups[1] } },
@@ -72,6 +77,7 @@ export const mannWhitney = define({
           key: isCounted(x.length + y.length, chosen) ? 'exactRanks' : 'normalRanks',
           values: { variable: heading.variable?.name ?? '', most: mostCounted },
         })),
+        ...acrossNotes(chosen.across),
       ],
     };
   },
@@ -104,8 +110,7 @@ function compared(x: Float64Array, y: Float64Array, chosen: RankChosen): Row['ce
     const none: Value = { is: 'none', n: m + n, why: 'noValues' };
     return [none, none, none];
   }
-  const moved = x.map((value) => value - chosen.reference);
-  const { ranks, ties } = midranks(joined(moved, y));
+  const { ranks, ties } = midranks(against(x, y, chosen.reference));
   let sum = 0;
   for (let at = 0; at < m; at++) sum += ranks[at]!;
   const u = sum - (m * (m + 1)) / 2;
@@ -124,6 +129,17 @@ function compared(x: Float64Array, y: Float64Array, chosen: RankChosen): Row['ce
     test,
     superiorityOf(superiority(xs, ys), m, n, chosen),
   ];
+}
+
+/** Values of the first group less the reference, and those of the second: what lies apart by rounding alone is tied. */
+function against(x: Float64Array, y: Float64Array, reference: number): Float64Array {
+  if (reference === 0) return joined(x, y);
+  const all = joined(
+    x.map((value) => value - reference),
+    y,
+  );
+  const size = joined(x, y).reduce((most, one) => Math.max(most, Math.abs(one)), Math.abs(reference));
+  return tiedWithin(all, 2 * Number.EPSILON * size);
 }
 
 function joined(x: Float64Array, y: Float64Array): Float64Array {

@@ -1,22 +1,34 @@
 /** Whether values look as if they were normal: a test for few, and their shape, which says more, for many. */
 import { mostValues, shapiroWilk } from '../../statistics/shapiroWilk.ts';
 import { momentsOf } from '../../statistics/summary.ts';
-import { define, type Levels, type Numbers } from '../method.ts';
+import { define, type Levels, type Numbers, type Option } from '../method.ts';
 import { about, severalRoles } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
 import type { Row, Value } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
 import { countsOf, inGroups, known } from '../values.ts';
 
+/**
+ * Moments of the values that are there, g1 and g2, as in Stata and in R's packages, or G1 and G2, which SPSS, SAS and Excel print:
+ * they are larger where values are few, and have no bias where these are normal.
+ */
+const shapes = {
+  name: 'shapes',
+  kind: 'choice',
+  options: ['moments', 'adjusted'],
+  default: 'moments',
+} as const satisfies Option;
+type Shapes = (typeof shapes.options)[number];
+
 export const normality = define({
   id: 'normality',
   group: 'assumptions',
   missing: ['available', 'complete'],
   roles: [severalRoles[0], { ...severalRoles[1], least: 0 }],
-  options: [],
+  options: [shapes],
   assumptions: ['independentRows', 'noGateOfTests'],
-  sources: ['shapiro1965', 'royston1995'],
-  solve: ({ n, roles }) => {
+  sources: ['shapiro1965', 'royston1995', 'joanes1998'],
+  solve: ({ n, roles }, { shapes }) => {
     const [by] = roles.by;
     const parts = roles.variables.flatMap((one) => partsOf(one, by, n));
     return {
@@ -24,13 +36,15 @@ export const normality = define({
         {
           id: 'shapes',
           columns: ['n', 'test', 'skewness', 'kurtosis'].map((word) => ({ word })),
-          rows: parts.map(({ heading, values, of }): Row => ({ heading, cells: shapeCells(values, of) })),
+          rows: parts.map(
+            ({ heading, values, of }): Row => ({ heading, cells: shapeCells(values, of, shapes) }),
+          ),
         },
       ],
       pictures: parts.flatMap(({ heading, values }) => qqOf(heading, values, 'noGateOfTests')),
     };
   },
-  script: ({ roles }) => {
+  script: ({ roles }, { shapes }) => {
     const [by] = roles.by;
     return `${put}
 shape <- function(x, ...) {
@@ -45,8 +59,16 @@ shape <- function(x, ...) {
     put("shapes", ..., "test|statistic", value = unname(test$statistic))
     put("shapes", ..., "test|p", value = test$p.value)
   }
-  put("shapes", ..., "skewness|value", value = mean(x^3) / mean(x^2)^1.5)
-  put("shapes", ..., "kurtosis|value", value = mean(x^4) / mean(x^2)^2 - 3)
+  n <- length(x)
+  g1 <- mean(x^3) / mean(x^2)^1.5
+  g2 <- mean(x^4) / mean(x^2)^2 - 3
+${
+  shapes === 'moments'
+    ? `  put("shapes", ..., "skewness|value", value = g1)
+  put("shapes", ..., "kurtosis|value", value = g2)`
+    : `  put("shapes", ..., "skewness|value", value = g1 * sqrt(n * (n - 1)) / (n - 2))
+  if (n > 3) put("shapes", ..., "kurtosis|value", value = ((n + 1) * g2 + 6) * (n - 1) / ((n - 2) * (n - 3)))`
+}
 }
 for (v in ${vector(roles.variables.map(({ name }) => name))}) ${
       by
@@ -68,7 +90,7 @@ function partsOf(one: Numbers, by: Levels | undefined, n: number) {
   }));
 }
 
-function shapeCells(values: Float64Array, of: number): Value[] {
+function shapeCells(values: Float64Array, of: number, shapes: Shapes): Value[] {
   const n = values.length;
   const count: Value = { is: 'count', n: of, value: n };
   const none = (why: Extract<Value, { is: 'none' }>['why']): Value[] => [
@@ -89,7 +111,21 @@ function shapeCells(values: Float64Array, of: number): Value[] {
   return [
     count,
     n <= mostValues ? { is: 'test', n, statistic, p } : { is: 'none', n, why: 'tooManyValues' },
-    { is: 'estimate', n, value: cubes / n / (squares / n) ** 1.5 },
-    { is: 'estimate', n, value: fourths / n / (squares / n) ** 2 - 3 },
+    ...shapesOf(n, cubes / n / (squares / n) ** 1.5, fourths / n / (squares / n) ** 2 - 3, shapes),
+  ];
+}
+
+/** Source: Joanes and Gill, The Statistician 47 (1998) 183: the first and the second of their three. */
+function shapesOf(n: number, g1: number, g2: number, shapes: Shapes): Value[] {
+  if (shapes === 'moments')
+    return [
+      { is: 'estimate', n, value: g1 },
+      { is: 'estimate', n, value: g2 },
+    ];
+  return [
+    { is: 'estimate', n, value: (g1 * Math.sqrt(n * (n - 1))) / (n - 2) },
+    n > 3
+      ? { is: 'estimate', n, value: (((n + 1) * g2 + 6) * (n - 1)) / ((n - 2) * (n - 3)) }
+      : { is: 'none', n, why: 'tooFewForInterval' },
   ];
 }

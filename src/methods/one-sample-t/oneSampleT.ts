@@ -1,5 +1,6 @@
 /** The mean of a variable against a value. */
 
+import { across, acrossInR, acrossNotes } from '../across.ts';
 import { confidence, define, measured } from '../method.ts';
 import { qqOf } from '../pictures.ts';
 import type { Value } from '../result.ts';
@@ -31,7 +32,7 @@ export const oneSampleT = define({
       each: true,
     },
   ],
-  options: [confidence, sided, reference],
+  options: [confidence, sided, reference, across],
   assumptions: ['independentRows', 'normalValues'],
   sources: ['student1908', 'hedges1981'],
   solve: ({ n: all, roles }, chosen) => {
@@ -53,7 +54,9 @@ export const oneSampleT = define({
           const effect = { n, estimate: mean, se, df: n - 1, size: Math.abs(mean), g };
           return { heading, cells: tCells(effect, chosen) };
         }),
+        chosen.across,
       ),
+      notes: acrossNotes(chosen.across),
       pictures: each.flatMap(({ heading, values }) => qqOf(heading, values, 'normalValues')),
     };
   },
@@ -67,5 +70,5 @@ for (v in ${vector(roles.variables.map(({ name }) => name))}) {
   test <- tryCatch(t.test(x, mu = reference, alternative = "${alternativeInR[chosen.sided]}", conf.level = ${chosen.confidence}), error = function(e) NULL)
   if (!is.null(test)) compare("comparison", v, test = test, g_scale = 1 / sqrt(length(x)), g_df = length(x) - 1)
 }
-result`,
+${acrossInR('comparison', chosen.across)}result`,
 });

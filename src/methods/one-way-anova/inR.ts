@@ -1,5 +1,6 @@
 /** The program in R of an analysis of variance. */
 import type { Adjustment } from '../../statistics/adjust.ts';
+import { acrossInR } from '../across.ts';
 import { centresInR } from '../effects.ts';
 import { adjustmentInR } from '../moreGroups.ts';
 import { put, symbol, vector } from '../script.ts';
@@ -8,6 +9,7 @@ export type AnovaChosen = {
   confidence: number;
   variances: 'welch' | 'equal';
   adjustment: 'tukey' | Adjustment;
+  across: Adjustment;
 };
 
 const tukey = `# ptukey and qtukey stop at the eighth digit, and keep none far out: the range of k normal values, averaged over
@@ -86,7 +88,7 @@ export function oneWayAnovaInR(
   variables: readonly string[],
   by: string,
   groups: readonly string[],
-  { confidence, variances, adjustment }: AnovaChosen,
+  { confidence, variances, adjustment, across }: AnovaChosen,
 ): string {
   const isTukey = adjustment === 'tukey';
   const [pooled, least] = variances === 'equal' ? ['TRUE', 0] : ['FALSE', 1];
@@ -134,5 +136,5 @@ ${pair[variances]}
 ${isTukey ? tukeyP : adjustedP}
   }
 }
-result`;
+${acrossInR('comparison', across)}result`;
 }

@@ -3,6 +3,7 @@
 import { adjusted } from '../../statistics/adjust.ts';
 import { type StudentizedRange, studentizedRange } from '../../statistics/distributions/studentizedRange.ts';
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
+import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { etaSquared, fTest, omegaSquared } from '../effects.ts';
 import { confidence, define } from '../method.ts';
 import { about, adjustment, groupRows, groupsOf, pairRows, pairsOf, severalRoles } from '../moreGroups.ts';
@@ -25,6 +26,7 @@ export const oneWayAnova = define({
     // Welch, as in R's oneway.test and as of two groups; SPSS, SAS and R's aov take one variance for all.
     { name: 'variances', kind: 'choice', options: ['welch', 'equal'], default: 'welch' },
     ways,
+    across,
   ],
   assumptions: ['independentRows', 'normalInGroups', 'sameVarianceWhereChosenAndInShares'],
   sources: [
@@ -60,18 +62,24 @@ export const oneWayAnova = define({
             momentCells({ ...one, mean: one.origin + one.mean }, sizes[at] ?? 0),
           ),
         },
-        {
-          id: 'comparison',
-          columns: [{ word: 'test' }, { word: 'etaSquared' }, { word: 'omegaSquared' }],
-          rows: each.map(({ heading, all }) => ({ heading, cells: overall(all, chosen) })),
-        },
+        acrossVariables(
+          {
+            id: 'comparison',
+            columns: [{ word: 'test' }, { word: 'etaSquared' }, { word: 'omegaSquared' }],
+            rows: each.map(({ heading, all }) => ({ heading, cells: overall(all, chosen) })),
+          },
+          chosen.across,
+        ),
         {
           id: 'pairs',
           columns: [{ word: 'difference' }, { word: 'adjusted' }],
           rows: each.flatMap(({ heading, all }) => pairTests(heading, all, chosen, rangeOf)),
         },
       ],
-      notes: [{ key: chosen.adjustment === 'tukey' ? 'intervalsTogether' : 'intervalsOneByOne' }],
+      notes: [
+        { key: chosen.adjustment === 'tukey' ? 'intervalsTogether' : 'intervalsOneByOne' },
+        ...acrossNotes(chosen.across),
+      ],
       pictures: each.flatMap(({ heading, values, all }) =>
         qqOf(
           heading,

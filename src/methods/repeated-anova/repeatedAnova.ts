@@ -64,7 +64,7 @@ export const repeatedAnova = define({
 
 function notesOf({ why }: Sphere): Note[] {
   if (why) return [];
-  return [{ key: 'whichCorrection', values: { limit: FAR } }];
+  return [{ key: 'whichCorrection', values: { limit: FAR } }, { key: 'effectsPresumeSphericity' }];
 }
 
 /** The same F value three times, with the degrees of freedom that either correction leaves. */

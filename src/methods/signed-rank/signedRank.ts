@@ -1,6 +1,6 @@
 /** Two measurements of the same people, by the ranks of their differences: Wilcoxon's test, and the middle of all pairs. */
 import { differenceAt, middleOf, midranks, sumsOfAny } from '../../statistics/ranks/ranks.ts';
-import { confidence, define } from '../method.ts';
+import { confidence, define, type Option } from '../method.ts';
 import { about } from '../moreGroups.ts';
 import {
   continuity,
@@ -24,21 +24,32 @@ import { only, twoMeasurements } from '../values.ts';
 /** Differences up to which every sum of ranks is counted. */
 const mostCounted = 200;
 
+/**
+ * People without a change are left out of the test and of the shift, as in R, SPSS and SAS; or ranked with all others, where they
+ * count for neither side, as in R's package coin. With many of them the first says more than was seen.
+ */
+const unchanged = {
+  name: 'unchanged',
+  kind: 'choice',
+  options: ['leftOut', 'ranked'],
+  default: 'leftOut',
+} as const satisfies Option;
+type Own = RankChosen & { unchanged: (typeof unchanged.options)[number] };
+
 export const signedRank = define({
   id: 'signed-rank',
   group: 'twoGroups',
   missing: ['complete'],
   roles: twoMeasurements,
-  options: [confidence, sided, reference, exactness, continuity],
+  options: [confidence, sided, reference, exactness, continuity, unchanged],
   assumptions: ['independentRows', 'symmetricDifferences'],
-  sources: ['wilcoxon1945', 'hodges1963', 'hollander2014'],
+  sources: ['wilcoxon1945', 'pratt1959', 'hodges1963', 'hollander2014'],
   solve: ({ n, roles }, chosen) => {
     const [first, second] = [only(roles.first), only(roles.second)];
     const differences = first.values.map((value, at) => value - second.values[at]!);
-    const moved = withoutRounding(first.values, second.values, chosen.reference).filter(
-      (value) => value !== 0,
-    );
-    const counted = isCounted(moved.length, chosen);
+    const all = withoutRounding(first.values, second.values, chosen.reference);
+    const moved = all.filter((value) => value !== 0);
+    const ranked = chosen.unchanged === 'ranked' ? all : moved;
     return {
       tables: [
         {
@@ -56,43 +67,49 @@ export const signedRank = define({
           rows: [
             {
               heading: { word: 'firstLessSecond' },
-              cells: [{ is: 'count', n, value: moved.length }, ...compared(moved, chosen)],
+              cells: [{ is: 'count', n, value: moved.length }, ...compared(ranked, chosen)],
             },
           ],
         },
       ],
-      notes: notesOf(counted, n - moved.length),
+      notes: notesOf(isCounted(ranked.length, chosen), n - moved.length, chosen),
     };
   },
   script: ({ roles }, chosen) => scriptOf(only(roles.first).name, only(roles.second).name, chosen),
 });
 
 /** The middle of all pairs too is of those who changed, as R has it. */
-function notesOf(counted: boolean, unchanged: number): Note[] {
+function notesOf(counted: boolean, same: number, { unchanged: way }: Own): Note[] {
   const ranks: Note = { key: counted ? 'exactRanks' : 'normalRanks', values: { most: mostCounted } };
-  return unchanged === 0 ? [ranks] : [ranks, { key: 'unchangedLeftOut', values: { count: unchanged } }];
+  const key = way === 'ranked' ? 'byPratt' : 'unchangedLeftOut';
+  return same === 0 ? [ranks] : [ranks, { key, values: { count: same } }];
 }
 
 function isCounted(n: number, chosen: RankChosen): boolean {
   return chosen.exactness === 'auto' && n <= mostCounted;
 }
 
-/** Differences of zero say nothing of a direction, and are left out, as Wilcoxon and R do. */
+/** Differences of zero say nothing of a direction; where they are there all the same, others have ranks above theirs (Pratt). */
 function compared(moved: Float64Array, chosen: RankChosen): Row['cells'] {
   const n = moved.length;
-  if (n === 0) {
+  const signed = midranks(moved.map(Math.abs)).ranks.map((rank, at) => Math.sign(moved[at]!) * rank);
+  const ranks = Array.from(
+    signed.filter((rank) => rank !== 0),
+    Math.abs,
+  );
+  if (ranks.length === 0) {
     const none: Value = { is: 'none', n, why: 'noSpread' };
     return [none, none];
   }
-  const { ranks, ties } = midranks(moved.map(Math.abs));
-  let sum = 0;
-  for (let at = 0; at < n; at++) if (moved[at]! > 0) sum += ranks[at]!;
+  const sum = signed.reduce((whole, rank) => whole + Math.max(0, rank), 0);
+  const most = ranks.reduce((whole, rank) => whole + rank, 0);
   const all = (n * (n + 1)) / 2;
   const variance = (n * (n + 1) * (2 * n + 1)) / 24;
   const counted = isCounted(n, chosen);
+  const squares = ranks.reduce((whole, rank) => whole + rank * rank, 0);
   const p = counted
-    ? exactP(sumsOfAny(Array.from(ranks, (rank) => 2 * rank)), 2 * sum, all, chosen.sided)
-    : normalP(sum - all / 2, Math.sqrt(variance - ties / 48), chosen);
+    ? exactP(sumsOfAny(ranks.map((rank) => 2 * rank)), 2 * sum, most, chosen.sided)
+    : normalP(sum - most / 2, Math.sqrt(squares) / 2, chosen);
   const rising = moved.toSorted();
   const mirror = rising.map((value) => -value).reverse();
   const at = (place: number) => differenceAt(rising, mirror, place, true) / 2 + chosen.reference;
@@ -101,7 +118,21 @@ function compared(moved: Float64Array, chosen: RankChosen): Row['cells'] {
   return [shiftOf(n, all, middleOf(all, at), places, at), { is: 'test', n, statistic: sum, p }];
 }
 
-function scriptOf(first: string, second: string, chosen: RankChosen): string {
+/** wilcox.test knows no ranks with those who did not change. */
+const pratt = ({
+  sided: side,
+  continuity: corrected,
+}: RankChosen) => `# Pratt's ranks, with those who did not change.
+by_pratt <- function(moved) {
+  ranks <- rank(abs(moved))[moved != 0]
+  v <- sum(ranks[moved[moved != 0] > 0])
+  off <- v - sum(ranks) / 2
+  half <- ${corrected ? { both: 'sign(off) * 0.5', greater: '0.5', less: '-0.5' }[side] : '0'}
+  z <- (off - half) / sqrt(sum(ranks^2) / 4)
+  list(statistic = v, p.value = ${{ both: 'min(1, 2 * pnorm(-abs(z)))', greater: 'pnorm(-z)', less: 'pnorm(z)' }[side]})
+}`;
+
+function scriptOf(first: string, second: string, chosen: Own): string {
   return `${put}
 ${rankTestInR(chosen)}
 d <- d[complete.cases(d), ]
@@ -111,19 +142,20 @@ describe("${first}", x = x)
 describe("${second}", x = y)
 describe("firstLessSecond", x = x - y)
 ${movedInR}
-moved <- moved[moved != 0]
+put("comparison", "firstLessSecond", "different|value", value = sum(moved != 0))
+${chosen.unchanged === 'ranked' ? pratt(chosen) : 'moved <- moved[moved != 0]'}
 n <- as.numeric(length(moved))
-put("comparison", "firstLessSecond", "different|value", value = n)
-if (n > 0) {
+if (any(moved != 0)) {
   counted <- ${chosen.exactness === 'auto' ? `n <= ${mostCounted}` : 'FALSE'}
-  test <- wilcox.test(moved, alternative = "${alternativeInR[chosen.sided]}", exact = FALSE, correct = ${chosen.continuity ? 'TRUE' : 'FALSE'})
+  test <- ${chosen.unchanged === 'ranked' ? 'by_pratt(moved)' : `wilcox.test(moved, alternative = "${alternativeInR[chosen.sided]}", exact = FALSE, correct = ${chosen.continuity ? 'TRUE' : 'FALSE'})`}
   put("comparison", "firstLessSecond", "test|statistic", value = unname(test$statistic))
   p <- test$p.value
   if (counted) {
     # Every sum of the doubled ranks, each taken or not.
     chance <- 1
-    for (w in round(2 * rank(abs(moved)))) chance <- (c(chance, rep(0, w)) + c(rep(0, w), chance)) / 2
-    p <- p_of(chance, seq_along(chance) - 1, round(2 * unname(test$statistic)), n * (n + 1) / 2)
+    ranks <- rank(abs(moved))[moved != 0]
+    for (w in round(2 * ranks)) chance <- (c(chance, rep(0, w)) + c(rep(0, w), chance)) / 2
+    p <- p_of(chance, seq_along(chance) - 1, round(2 * unname(test$statistic)), sum(ranks))
   }
   put("comparison", "firstLessSecond", "test|p", value = p)
   places <- sapply(tails, function(tail) {

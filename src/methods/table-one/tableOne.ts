@@ -145,7 +145,10 @@ function numbersShown(one: Numbers, columns: Columns, chosen: TableOneChosen): S
   };
   return {
     rows: [first, ...missingRows(one, countsOf(split), columns, chosen)],
-    notes: notesOf(one, test),
+    notes: [
+      ...notesOf(one, test),
+      ...(chosen.smd && as === 'median' ? [{ key: 'smdOfMeans', values: { variable: one.name } }] : []),
+    ],
   };
 }
 

@@ -1,8 +1,10 @@
 /** Sentences of counts, of what goes together, and of agreement. */
+import { distancesIn } from '../crossed.ts';
 import {
   caution,
   count,
   type Found,
+  type Is,
   limits,
   named,
   number,
@@ -18,13 +20,34 @@ import {
   whole,
 } from './found.ts';
 
+/** Cochran's rule: of the chi-square test where fewer than this are expected in more than a fifth of cells, or fewer than one in any. */
+const few = { expected: 5, share: 0.2, least: 1 };
+
+/** Whether so few are expected that Fisher's test speaks. */
+export function isFewExpected({ outcome: { tables } }: Found): boolean {
+  const counts = tables.find(({ id }) => id === 'counts')?.rows ?? [];
+  const table = counts.map(({ cells }) => cells.map((cell) => (cell.is === 'count' ? cell.value : 0)));
+  const expected = distancesIn(table).map((one) => one.expected);
+  const below = expected.filter((one) => one < few.expected).length;
+  return below > few.share * expected.length || expected.some((one) => one < few.least);
+}
+
+/** Where too many tables were to be gone through, P of the exact test is that of some drawn by chance. */
+function exactTest(found: Found): Is<'test'> | undefined {
+  const drawn = found.cell('tests', 'simulated', named('fisher'), 'test');
+  return drawn
+    ? { is: 'test', n: drawn.n, p: drawn.simulated }
+    : found.cell('tests', 'test', named('fisher'), 'test');
+}
+
 export function crossed(found: Found): Told[] {
-  const test = found.cell('tests', 'test', named('chiSquare'), 'test');
+  const isFew = isFewExpected(found);
+  const test = isFew ? exactTest(found) : found.cell('tests', 'test', named('chiSquare'), 'test');
   if (!test) return [];
   const note = found.outcome.notes?.find(({ key }) => key === 'effectsOf')?.values;
   const difference = whole(found.cell('effects', 'estimate', named('riskDifference')));
   const odds = whole(found.cell('effects', 'estimate', named('oddsRatio')));
-  const common = { test: found.test('tests', test, 'chiSquare'), p: p(test) };
+  const common = { test: found.test('tests', test, isFew ? 'fisher' : 'chiSquare'), p: p(test) };
   const table = found.outcome.tables.find(({ id }) => id === 'counts');
   const at = table?.columns.findIndex(({ level }) => level === note?.column) ?? -1;
   const inRow = (level: unknown) => table?.rows.find(({ heading }) => heading.level === level)?.cells[at];
@@ -115,6 +138,12 @@ export function repeatedAnswers(found: Found): Told[] {
 
 /** A test of each variable as a whole. */
 export function plain(found: Found, table: string, word: string): Told[] {
+  const told = plainTests(found, table, word);
+  const isLeftOpen = told.some(({ values }) => values.p?.as === 'p' && values.p.value >= shown);
+  return [...told, ...(isLeftOpen ? [{ key: 'cautions.notShownAssumption', values: {} }] : [])];
+}
+
+function plainTests(found: Found, table: string, word: string): Told[] {
   return variablesIn(found.rows(table)).flatMap((one): Told[] => {
     const test = found.cell(table, 'test', of(one), word);
     if (!test) return [];
@@ -131,7 +160,8 @@ export function plain(found: Found, table: string, word: string): Told[] {
 export function correlated(found: Found): Told[] {
   return found
     .rows('pairs')
-    .flatMap(({ heading: { variable: one, against }, cells: [value, test] }): Told[] => {
+    .flatMap(({ heading: { variable: one, against }, cells: [value, own, adjusted] }): Told[] => {
+      const test = adjusted ?? own;
       const estimate = value?.is === 'estimate' ? whole(value) : undefined;
       if (!one || against === undefined || !estimate || test?.is !== 'test') return [];
       const values = {

@@ -1,6 +1,7 @@
 /** What stands in the tables of an outcome, and how sentences take it. */
+import { acrossWord } from '../across.ts';
 import type { Outcome } from '../analysis.ts';
-import type { Heading, Named, Row, Value } from '../result.ts';
+import type { Heading, Named, Row, Table, Value } from '../result.ts';
 
 /** `like`: the number whose digits it takes, so that limits and what they belong to are written alike. */
 export type Quantity =
@@ -47,9 +48,16 @@ export class Found {
   cell<K extends Value['is']>(table: string, is: K, row: Asked, word?: string): Is<K> | undefined {
     const found = this.outcome.tables.find(({ id }) => id === table);
     const at = word === undefined ? 0 : (found?.columns.findIndex((one) => one.word === word) ?? -1);
-    const cell = found?.rows.find(({ heading }) => row(heading))?.cells[at];
+    const cells = found?.rows.find(({ heading }) => row(heading))?.cells ?? [];
+    const cell = cells[at];
     // What is looked at says that it is of this kind.
-    return cell?.is === is ? (cell as Is<K>) : undefined;
+    return cell?.is === is ? (this.#decisive(found, cells, cell) as Is<K>) : undefined;
+  }
+
+  /** Where P was adjusted over all variables, that is the one of which a report speaks. */
+  #decisive(table: Table | undefined, cells: readonly Value[], cell: Value): Value {
+    const over = cells[table?.columns.findIndex(({ word }) => word === acrossWord) ?? -1];
+    return cell.is === 'test' && over?.is === 'test' ? { ...cell, p: over.p } : cell;
   }
 
   test(table: string, { statistic, df, df2 }: Is<'test'>, word?: string): Quantity {

@@ -7,7 +7,7 @@ import { takenBy } from '../../../test/rules/catalogues.ts';
 import { analyse } from '../analyse.ts';
 import type { Outcome } from '../analysis.ts';
 import { methods } from '../catalogue.ts';
-import { caution } from './found.ts';
+import { caution, type Quantity } from './found.ts';
 import { reportedOf, toldOf } from './told.ts';
 
 const taken = (key: string) =>
@@ -160,4 +160,40 @@ it('A condition on rows stands in the methods, and one pooled ratio of strata th
   };
   expect(strata('nnnnyyyyyn')).toContain('cautions.strataDiffer');
   expect(strata('yyyynnnnny')).not.toContain('cautions.strataDiffer');
+});
+
+it('P that is adjusted over the variables is the one of which a report speaks', () => {
+  const roles = { variables: ['before', 'after', 'age'], by: ['ill'] };
+  const plain = told('two-sample-t', roles)?.results[0]?.values.p;
+  const { results, methods } = told('two-sample-t', roles, { across: 'bonferroni' }) ?? {};
+  const p = (one?: Quantity) => (one?.as === 'p' ? one.value : Number.NaN);
+  expect(p(results?.[0]?.values.p)).toBeCloseTo(Math.min(1, 3 * p(plain)), 12);
+  expect([keys(results).at(-1), keys(methods).includes('handling.across')]).toEqual([
+    'handling.across',
+    true,
+  ]);
+});
+
+it('Where few are expected Fisher’s test speaks; else the chi-squared test', () => {
+  const word = (rows: string, columns: string) =>
+    told('cross-table', { rows: [rows], columns: [columns] })?.results[0]?.values.test;
+  expect(word('ill', 'well')).toMatchObject({ word: 'fisher' });
+  const many = frameOf({
+    arm: { kind: 'category', cells: [...'ab'.repeat(20)], codes: ['a', 'b'] },
+    ill: { kind: 'category', cells: [...'yynn'.repeat(10)], codes: ['y', 'n'] },
+  });
+  const spec = { format: 1, method: 'cross-table', roles: { rows: ['arm'], columns: ['ill'] } };
+  const result = analyse(many, spec);
+  expect(result.ok && toldOf(result.outcome)[0]?.values.test).toMatchObject({ word: 'chiSquare' });
+});
+
+it.each([
+  ['signed-rank', measured, {}, 'exact'],
+  ['signed-rank', measured, { exactness: 'normal' }, 'corrected'],
+  ['signed-rank', measured, { exactness: 'normal', continuity: false }, 'normal'],
+  ['kruskal-wallis', { variables: ['age'], by: ['dose'] }, {}, 'exact'],
+  ['kruskal-wallis', { variables: ['age'], by: ['dose'] }, { exactness: 'chiSquare' }, 'chiSquare'],
+])('The methods of %s with %j and %j say that P is: %s', (method, roles, options, way) => {
+  const own = told(method, roles, options)?.methods.find(({ key }) => key === 'handling.ranks');
+  expect(own?.values.way).toEqual({ as: 'choice', value: way });
 });

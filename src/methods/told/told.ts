@@ -10,6 +10,7 @@ import {
   changed,
   correlated,
   crossed,
+  isFewExpected,
   plain,
   rated,
   reliable,
@@ -75,7 +76,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
 /** Sentences for the results of a report. */
 export function toldOf(outcome: Outcome): Told[] {
   const own = tellers[outcome.spec.method]?.(new Found(outcome)) ?? [];
-  const told = own.length === 0 ? own : [...own, ...held(outcome), ...oneSided(outcome)];
+  const told = own.length === 0 ? own : [...own, ...held(outcome), ...oneSided(outcome), ...over(outcome)];
   const { confidence } = outcome.spec.options;
   if (typeof confidence !== 'number') return told;
   return told.map(({ key, values }) => ({ key, values: { confidence: percent(confidence), ...values } }));
@@ -93,6 +94,55 @@ function oneSided({ spec: { options } }: Outcome): Told[] {
   const { sided } = options;
   if (typeof sided !== 'string' || sided === 'both') return [];
   return [{ key: 'handling.oneSided', values: { sided: { as: 'choice', value: sided } } }];
+}
+
+/** P of several variables, where it is adjusted over all of them. */
+function over({ spec: { options } }: Outcome): Told[] {
+  const { across = 'none' } = options;
+  return across === 'none'
+    ? []
+    : [{ key: 'handling.across', values: { across: { as: 'option', name: 'across' } } }];
+}
+
+/** Notes that are sentences of the methods as well. */
+const saidOfMethods = ['spearman', 'kendall', 'partialKendall', 'simulatedFisher', 'byPratt'];
+
+/** By which distribution P values are: of all tests, or of some of them. */
+function byWhat({ notes = [], spec: { options } }: Outcome): Told[] {
+  const has = (wanted: string) => notes.find(({ key }) => key === wanted);
+  const exact = has('exactRanks') ?? has('exactOrders');
+  const rough = has('normalRanks')
+    ? options.continuity === true
+      ? 'corrected'
+      : 'normal'
+    : has('chiSquareRanks') || has('fewForChiSquare')
+      ? 'chiSquare'
+      : undefined;
+  const both = { normal: 'exactNormal', corrected: 'exactCorrected', chiSquare: 'exactChiSquare' } as const;
+  const way = exact && rough ? both[rough] : exact ? 'exact' : rough;
+  const ranks: Told[] =
+    way === undefined
+      ? []
+      : [
+          {
+            key: 'handling.ranks',
+            values: { way: { as: 'choice', value: way }, most: count(Number(exact?.values?.most ?? 0)) },
+          },
+        ];
+  const own = notes.filter(({ key }) => saidOfMethods.includes(key));
+  return [
+    ...ranks,
+    ...own.map(({ key, values = {} }): Told => ({ key: `notes.${key}`, values: quantitiesOf(values) })),
+  ];
+}
+
+function quantitiesOf(values: Readonly<Record<string, string | number>>): Record<string, Quantity> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? count(value) : { as: 'choice', value },
+    ]),
+  );
 }
 
 /** By what a first table compares its groups, where it has any. */
@@ -116,8 +166,15 @@ export function reportedOf(outcome: Outcome): Told[] {
   return [
     {
       key: `reported.${method}`,
-      values: { ...values, compared: { as: 'choice', value: comparedBy(outcome) } },
+      values: {
+        ...values,
+        compared: { as: 'choice', value: comparedBy(outcome) },
+        few: { as: 'choice', value: method === 'cross-table' && isFewExpected(new Found(outcome)) },
+        together: { as: 'choice', value: options.adjustment === 'tukey' && options.variances === 'welch' },
+      },
     },
+    ...byWhat(outcome),
+    ...over(outcome),
     ...held(outcome),
     ...oneSided(outcome),
     ...(filter === undefined

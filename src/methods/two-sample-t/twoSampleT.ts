@@ -1,5 +1,6 @@
 /** A variable in two groups: the difference of their means. */
 
+import { across, acrossInR, acrossNotes } from '../across.ts';
 import { confidence, define, measured, toldApart } from '../method.ts';
 import { about, groupRows } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
@@ -42,6 +43,7 @@ export const twoSampleT = define({
     reference,
     // Welch, as R: with one variance for both groups, which SPSS shows first, the level is wrong where that is not so.
     { name: 'variances', kind: 'choice', options: ['welch', 'student'], default: 'welch' },
+    across,
   ],
   assumptions: ['independentRows', 'normalInGroups', 'sameVarianceInStudentAndG'],
   sources: ['student1908', 'welch1947', 'hedges1981'],
@@ -57,8 +59,12 @@ export const twoSampleT = define({
       tables: meanTables(
         groupRows(each, groups, (one, at) => momentCells(one, sizes[at] ?? 0)),
         each.map(({ heading, all }) => ({ heading, cells: comparison(all, chosen.variances, chosen) })),
+        chosen.across,
       ),
-      notes: [{ key: 'differenceOf', values: { group: groups[0], against: groups[1] } }],
+      notes: [
+        { key: 'differenceOf', values: { group: groups[0], against: groups[1] } },
+        ...acrossNotes(chosen.across),
+      ],
       pictures: each.flatMap(({ heading, values }) =>
         values.flatMap((own, at) => qqOf({ ...heading, group: groups[at] ?? '' }, own, 'normalInGroups')),
       ),
@@ -84,7 +90,7 @@ for (v in ${vector(roles.variables.map(({ name }) => name))}) {
   compare("comparison", v, test = test, g_scale = scale, g_df = length(x) + length(y) - 2,
     g_t = (mean(x) - mean(y) - reference) / (pooled * scale))
 }
-result`;
+${acrossInR('comparison', chosen.across)}result`;
   },
 });
 

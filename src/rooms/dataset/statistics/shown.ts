@@ -214,7 +214,10 @@ export function noteTexts(notes: readonly Note[], saying: Saying): string[] {
       typeof variable === 'string' && variable !== '' ? `${titleOf(variable)}${marks.colon}` : '';
     const labelled = Object.entries(values).map(([name, value]): [string, string | number] => {
       const role = levelRoles[`${key}.${name}`];
-      return [name, role === undefined ? value : labelOf(roles[role]?.[0] ?? '', String(value))];
+      if (role !== undefined) return [name, labelOf(roles[role]?.[0] ?? '', String(value))];
+      // Whole ones may be counted in the sentence; others are written here, in the marks of the language.
+      const isBroken = typeof value === 'number' && !Number.isInteger(value);
+      return [name, isBroken ? numberText(saying, value) : value];
     });
     return say(`notes.${key}`, { ...Object.fromEntries(labelled), variable: before });
   });
