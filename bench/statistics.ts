@@ -1,15 +1,17 @@
 /**
  * `npm run bench:statistics`: a first table of 20 variables of 100,000 people, and every method on 100,000 rows, in a thread as a
- * page has one. Of its own time: another program on the machine does not count.
+ * page has one. Of its own time: another program on the machine does not count. Then R in the browser, to its first tick.
  */
+import { once } from 'node:events';
 import { isMainThread, Worker } from 'node:worker_threads';
 import type { Frame } from '../src/frame/frame.ts';
 import { analyse } from '../src/methods/analyse.ts';
 import { methods } from '../src/methods/catalogue.ts';
 import type { Method } from '../src/methods/method.ts';
 import { dataSet } from '../test/methods/dataSets.ts';
+import { firstTick } from './inR.ts';
 
-const most = { tableOne: 400, method: 300 };
+const most = { tableOne: 400, method: 300, firstTick: 20_000 };
 
 /** The large table, its columns once more under other names. */
 function wide(frame: Frame): Frame {
@@ -53,11 +55,12 @@ function specOf({ id, roles }: Method): object {
   return { format: 1, method: id, roles: Object.fromEntries(chosen) };
 }
 
+function tell(name: string, ms: number, limit: number): void {
+  if (ms > limit) process.exitCode = 1;
+  process.stdout.write(`${ms <= limit ? '✓' : '✗'} ${name}: ${Math.round(ms)} ms of ${limit}\n`);
+}
+
 function judge(): void {
-  const tell = (name: string, ms: number, limit: number) => {
-    if (ms > limit) process.exitCode = 1;
-    process.stdout.write(`${ms <= limit ? '✓' : '✗'} ${name}: ${Math.round(ms)} ms of ${limit}\n`);
-  };
   const frame = wide(dataSet('large'));
   const names = frame.columns.map(({ variable }) => variable.name).filter((name) => name !== 'arm');
   const roles = { variables: names.slice(0, 20), by: ['arm'] };
@@ -71,5 +74,8 @@ function judge(): void {
   }
 }
 
-if (isMainThread) new Worker(new URL(import.meta.url));
-else judge();
+if (isMainThread) {
+  const [code] = await once(new Worker(new URL(import.meta.url)), 'exit');
+  tell('R in the browser, to the first tick', await firstTick(), most.firstTick);
+  process.exit(code || process.exitCode);
+} else judge();

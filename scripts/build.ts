@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { machineTime } from '../src/platform/clock.ts';
 import { earlierFolder, keepEarlier } from '../src/platform/http/earlierFiles.ts';
 import { fileOf, lean, type Route, routeFile, routeFiles } from '../src/shells/routeFiles.ts';
+import { bringR } from './r-files.ts';
 import { writeSharePicture } from './share-picture.ts';
 import { markBuilt, root } from './stamp.ts';
 
@@ -30,6 +31,7 @@ export async function build(): Promise<void> {
   splitRoutes(join(root, 'build/client'));
   await writeSharePicture(join(root, 'build/client/og.png'));
   await compress(join(root, 'build/client'));
+  bringR(join(root, 'build/client'));
   markBuilt();
 }
 

@@ -22,7 +22,7 @@ import { holdPort } from './platform/http/anyPort.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
 import { registerDownloads } from './platform/http/downloads.ts';
-import { registerFiles } from './platform/http/files.ts';
+import { registerFiles, registerR } from './platform/http/files.ts';
 import { Identities } from './platform/http/identity.ts';
 import { keptPages } from './platform/http/keptPages.ts';
 import { registerPages } from './platform/http/pages.ts';
@@ -223,7 +223,9 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
     otherHost: config.apiOrigin !== undefined,
   });
   await service.http(app);
-  if (!development) await registerFiles(app, join(root, 'build'));
+  // Nothing was built: R comes from its package.
+  if (development) await registerR(app, join(root, 'node_modules/webr/dist'));
+  else await registerFiles(app, join(root, 'build'));
   const connect = config.apiOrigin ? [config.apiOrigin] : [];
   const csp = {
     connect: development ? [...connect, 'ws:'] : connect,

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes, localeOf } from '../src/i18n/locales.ts';
 import { isPlain } from '../src/i18n/paths.ts';
+import { rFiles, rFolder, rPolicy, rSent, rWorker } from '../src/lib/r.ts';
 import { screens } from '../src/screens.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 import { sampled } from './walks/all.ts';
@@ -303,6 +304,28 @@ describe('The operator’s view', () => {
     const { headers, status } = await visitor.get(script?.[1] ?? script?.[2] ?? '');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('serves R whole, as large as it is told to be, and lets its worker alone compile', async () => {
+    let sent = 0;
+    for (const [file, bytes] of Object.entries(rFiles)) {
+      const { status, headers, text } = await visitor.get(rFolder + file, { 'accept-encoding': 'identity' });
+      expect([file, status, headers.get('cache-control')]).toEqual([
+        file,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(headers.get('content-security-policy')).toBe(file === rWorker ? rPolicy : null);
+      expect([file, Number(headers.get('content-length'))]).toEqual([file, bytes]);
+      if (file === 'webr-worker.js') expect(text).toContain('importScripts');
+      const packed = await visitor.get(rFolder + file, { 'accept-encoding': 'br' });
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      sent += Number(packed.headers.get('content-length'));
+    }
+    expect(Math.abs(sent / rSent - 1)).toBeLessThan(0.03);
+    const page = await visitor.get('/en/tools/statistics/describe');
+    expect(page.headers.get('content-security-policy')).not.toContain('eval');
+    expect((await visitor.get(`${rFolder}webr.mjs`)).status).toBe(404);
   });
 
   it('keeps metrics from whoever comes through a proxy, or under another name', async () => {

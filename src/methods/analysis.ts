@@ -22,8 +22,8 @@ export type Outcome = Solution & {
 };
 export type Result = { ok: true; outcome: Outcome } | { ok: false; faults: readonly Fault[] };
 
-/** A program, and the table that it reads. */
-export type InR = { script: string; data: Uint8Array<ArrayBuffer> };
+/** A program, the same in R without packages, and the table that both read. */
+export type InR = { script: string; base: string; data: Uint8Array<ArrayBuffer> };
 
 type Understood = { method: Method; spec: Spec; options: AnyValues; handling: Handling };
 
@@ -55,10 +55,9 @@ export function inRWith(known: readonly Method[], frame: Frame, json: unknown): 
   const { data, rows, columns } = take(frame, method, spec, handling);
   const own = { ...frame, columns, dictionary: { ...frame.dictionary, variables: [] } };
   const { bytes } = writeCsv(own, { rows, mark: false, guard: false, as: 'present' });
-  return {
-    script: `${dataStep(data, spec.filter)}\n\n${method.script(data, options).trim()}\n`,
-    data: bytes,
-  };
+  const written = (base: boolean) =>
+    `${dataStep(data, spec.filter)}\n\n${method.script(data, options, base).trim()}\n`;
+  return { script: written(false), base: written(true), data: bytes };
 }
 
 /** A specification as it is understood, with every option: nothing is known of a table. */

@@ -105,10 +105,11 @@ export type Definition<Roles extends readonly Role[], Options extends readonly O
   /** @throws Unanswerable */
   solve: (data: Data<Roles>, options: Values<Options>) => Solution;
   /**
-   * A program in base R for a data frame `d` of the rows analysed, with columns by names of variables, factors where they
-   * are levels. It ends with `result`, a named vector of all numbers of the tables (`numbersOf`).
+   * A program in R for a data frame `d` of the rows analysed, with columns by names of variables, factors where they
+   * are levels. It ends with `result`, a named vector of all numbers of the tables (`numbersOf`). `base`: without any package,
+   * for R in a browser, which has none; else as a statistician would write it.
    */
-  script: (data: Data<Roles>, options: Values<Options>) => string;
+  script: (data: Data<Roles>, options: Values<Options>, base: boolean) => string;
 };
 
 /** A method whose specification was read, as all but the method itself see it. */
@@ -116,7 +117,7 @@ export type Method = Described & {
   roles: readonly Role[];
   options: readonly Option[];
   solve: (data: AnyData, options: AnyValues) => Solution;
-  script: (data: AnyData, options: AnyValues) => string;
+  script: (data: AnyData, options: AnyValues, base: boolean) => string;
 };
 
 /** Ties what a method computes to the names of its roles and options, and hands it on without them. */
@@ -131,6 +132,6 @@ export function define<const Roles extends readonly Role[], const Options extend
   return {
     ...definition,
     solve: (data, options) => solve(typed(data), chosen(options)),
-    script: (data, options) => script(typed(data), chosen(options)),
+    script: (data, options, base) => script(typed(data), chosen(options), base),
   };
 }

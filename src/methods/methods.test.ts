@@ -6,12 +6,14 @@ import { answersOf, casesOf, differences } from '../../test/methods/cases.ts';
 import { dataSet, dataSets } from '../../test/methods/dataSets.ts';
 import { declaredKeys, methodWords, shownKeys } from '../../test/methods/words.ts';
 import { takenBy } from '../../test/rules/catalogues.ts';
-import { analyse } from './analyse.ts';
+import { analyse, inR } from './analyse.ts';
 import { methods } from './catalogue.ts';
+import checks from './checked.json' with { type: 'json' };
 import { faultKinds, whyNot } from './fault.ts';
 import { keptIn, keptOf } from './kept.ts';
 import type { Method } from './method.ts';
 import { numbersOf, type Table } from './result.ts';
+import { packagesIn } from './script.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -83,6 +85,12 @@ describe.each(methods.map((method): [string, Method] => [method.id, method]))('%
       ),
     );
     expect(lacking).toEqual([]);
+  });
+
+  it('has a program for browsers, where there are no packages', () => {
+    const small = answered.filter(({ data }) => data !== 'large');
+    expect(small.flatMap(({ data, spec }) => packagesIn(inR(dataSet(data), spec)?.base ?? ''))).toEqual([]);
+    expect(Object.keys(checks)).toContain(id);
   });
 
   it('names roles and options once, and its usual values are among those it takes', () => {

@@ -84,8 +84,13 @@ export function numbersOf(tables: readonly Table[]): Map<string, number> {
     for (const { heading, cells } of rows)
       for (const [at, cell] of cells.entries())
         for (const [part, value] of partsOf(cell))
-          found.set([id, ...wordsOf(heading), ...wordsOf(columns[at] ?? {}), part].join('|'), value);
+          found.set(nameOf(id, heading, columns[at] ?? {}, part), value);
   return found;
+}
+
+/** @param part which number of a value */
+export function nameOf(table: string, row: Heading, column: Heading, part: string): string {
+  return [table, ...wordsOf(row), ...wordsOf(column), part].join('|');
 }
 
 function wordsOf({ variable, level, group, against, word }: Heading): string[] {

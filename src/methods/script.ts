@@ -23,6 +23,29 @@ export function dataStep({ roles }: AnyData, filter: string | undefined): string
   ].join('\n');
 }
 
+/** Packages beside R's own that a program names. */
+export function packagesIn(script: string): string[] {
+  const named = [...script.matchAll(/\b([A-Za-z][\w.]*)::|library\(([\w.]+)\)/g)];
+  return [...new Set(named.map(([, direct, attached]) => direct ?? attached ?? ''))].filter(
+    (one) => one !== 'stats' && one !== 'utils',
+  );
+}
+
+/** With what R compared all numbers of a method, and when: `npm run statistics:check` writes it. */
+export type Checked = {
+  on: string;
+  r: string;
+  packages: Readonly<Record<string, string>>;
+  cases: number;
+  numbers: number;
+};
+
+/** The head of a program: the versions by which its numbers were last seen to be ours. */
+export function versionsIn({ on, r, packages }: Checked): string {
+  const all = Object.entries({ R: r, ...packages }).map(([name, version]) => `${name} ${version}`);
+  return `# Checked with ${all.join(', ')} on ${on}.`;
+}
+
 /** Words that R keeps for itself. */
 const reserved = /^(?:if|else|repeat|while|function|for|next|break|in)$/;
 

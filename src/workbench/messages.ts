@@ -27,3 +27,6 @@ export const fileWords = [
   'fault',
   'remark',
 ].map((group) => `workbench.${group}`);
+
+/** Of R that checks what is shown. */
+export const rWords = ['workbench.r', 'workbench.progress'];

@@ -2,13 +2,13 @@
  * From a file to a first table and to a comparison with its sentence and its program, by keyboard, and nowhere but in the
  * browser. In English, Chinese and German, at 360 and at 1280 pixels.
  */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { enter, tabTo } from '../harness/keyboard.ts';
 import { type Site, startSite } from '../harness/site.ts';
-import { type Size, sampled } from '../walks/all.ts';
+import { type Size, sampled, walksAll } from '../walks/all.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -95,3 +95,39 @@ it.each(sampled(walks, walks.slice(0, 1)))(
     await isWell(page);
   },
 );
+
+/** It fetches 13 MB, and R takes its time to start: `npm run walks` and its like alone do so. */
+it.runIf(walksAll)('R itself checks every number in the browser, and again without a network', async () => {
+  const page = await openPage({ viewport: desktop });
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await visit(page, `${site.address}/en/tools/statistics/two-sample-t`);
+  await page.locator('main input[type=file]').setInputFiles(file);
+  const result = page.getByRole('region', { name: 'Result of the analysis', exact: true });
+  await give(page, 'Variables', 'age');
+  await give(page, 'Groups', 'arm');
+  await expect.poll(() => result.innerText()).toContain('n = 19');
+  const check = page.getByRole('button', { name: 'Check in R' });
+  await enter(page, check);
+  const agrees = page.getByText(
+    /^R 4\.\d+\.\d+ gives the same \d+ numbers, to 8 digits\. Press a number in the tables to see R’s digits\.$/,
+  );
+  await agrees.waitFor({ timeout: 120_000 });
+  await isWell(page);
+  const ticks = result.getByRole('table').last().getByRole('button');
+  await ticks.first().press('Enter');
+  await expect.poll(() => result.getByRole('status').last().innerText()).toMatch(/^R: -?\d+\.\d{6,}/);
+  await page.context().setOffline(true);
+  await give(page, 'Variables', 'ldl');
+  await check.waitFor();
+  expect(await result.getByRole('table').last().getByRole('button').count()).toBe(0);
+  await enter(page, check);
+  await agrees.waitFor({ timeout: 120_000 });
+  // Nothing was sent but questions for files of the site itself.
+  expect(
+    asked.filter((one) => one.method() !== 'GET' || one.postData() !== null).map((one) => one.url()),
+  ).toEqual([]);
+  expect(
+    asked.filter((one) => !/^(?:blob|data):/.test(one.url()) && !one.url().startsWith(site.address)),
+  ).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** What R is asked of every method: `src/methods/<method>/cases.json`, and what it answered, `answers.r.json` beside it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { agreesWithR } from '../../src/methods/agrees.ts';
 import { methods } from '../../src/methods/catalogue.ts';
 
 /** `spec`: without what is the same everywhere. `fault`: the kind of the fault where there can be no answer. */
@@ -29,16 +30,6 @@ export const answersPath = (method: string) => join(folder, method, 'answers.r.j
 export const answersOf = (method: string): Answers => JSON.parse(readFileSync(answersPath(method), 'utf8'));
 export const methodIds = methods.map(({ id }) => id);
 
-/** Draws of R where a p value is one of tables drawn by chance, at least as many as ours. */
-const drawnInR = 100_000;
-
-/** Both are drawn, by generators of their own: they differ by chance, and by no more than five standard errors. */
-function withinChance(own: number, other: number): boolean {
-  const p = Math.max(other, 1 / drawnInR);
-  // Tables that are asked about have so few cells that ours are 10,000.
-  return Math.abs(own - other) <= 5 * Math.sqrt(p * (1 - p) * (1 / 10_000 + 1 / drawnInR));
-}
-
 /**
  * Names of numbers that differ by more than 1e-8 of R's, or that one side has alone. A p value that is `simulated` is held
  * to the error of drawing.
@@ -53,9 +44,7 @@ export function differences(
     ...[...ours].flatMap(([name, own]) => {
       const other = theirs[name];
       if (other === undefined) return [`${name} is ${own}, and not in R`];
-      if (name.endsWith('|simulated'))
-        return withinChance(own, other) ? [] : [`${name} is ${own}, in R ${other}`];
-      return Math.abs(own - other) <= 1e-8 * Math.abs(other) ? [] : [`${name} is ${own}, in R ${other}`];
+      return agreesWithR(name, own, other) ? [] : [`${name} is ${own}, in R ${other}`];
     }),
   ];
 }

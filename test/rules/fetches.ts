@@ -4,11 +4,12 @@ import { place, productCode, type Rule, syntaxOf } from './project.ts';
 
 const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browserClient.ts'];
 
-/** They read files of the page's own build, which `import()` cannot read, what a page of the site shows, and downloads. */
+/** They read files of the page's own build, which `import()` cannot read, what a page of the site shows, downloads, and R. */
 const ownFiles: readonly string[] = [
   'src/shells/routesAhead.ts',
   'src/shells/fetchParts.ts',
   'src/platform/fetchFile.ts',
+  'src/workbench/r/fetching.ts',
 ];
 
 /** Server-side clients of outside services, each file with its reason. */

@@ -102,6 +102,11 @@ export function rProgram(written: Written): string {
   ].join('\n');
 }
 
+/** What the program calls its results, in their order. */
+export function rResultNames(written: Written): string[] {
+  return partsOf(written, new FormWriter(language, written.plan)).results.map(({ own }) => own);
+}
+
 /** @param mark begins the line that marks impossible values, '' where the results tell them by themselves */
 function inputLines(input: Input, name: string, label: Written['label'], mark: string): string[] {
   const note = columnNote(input, label);

@@ -47,7 +47,8 @@ export const blandAltman = define({
       ),
     };
   },
-  script: ({ roles }, chosen) => blandAltmanInR(only(roles.first).name, only(roles.second).name, chosen),
+  script: ({ roles }, chosen, base) =>
+    blandAltmanInR(only(roles.first).name, only(roles.second).name, chosen, base),
 });
 
 /** First less second: its mean, its spread, and between which values the chosen share of people lies. */

@@ -8,10 +8,22 @@ export type BlandAltmanChosen = {
   limitIntervals: 'exact' | 'approximate';
 };
 
+const concordanceInR = `# Concordance, with the interval of its Fisher transformation (Lin 1989, 2000).
+concordance <- function(x, y) {
+  spread <- function(v) mean((v - mean(v))^2)
+  rho <- 2 * mean((x - mean(x)) * (y - mean(y))) / (spread(x) + spread(y) + (mean(x) - mean(y))^2)
+  r <- cor(x, y)
+  shift <- (mean(x) - mean(y))^2 / sqrt(spread(x) * spread(y))
+  variance <- (1 - r^2) * rho^2 * (1 - rho^2) / r^2 + 2 * rho^3 * (1 - rho) * shift / r - rho^4 * shift^2 / (2 * r^2)
+  reach <- qnorm(1 - tail) * sqrt(variance / (length(x) - 2)) / (1 - rho^2)
+  list(est = rho, lower = tanh(atanh(rho) - reach), upper = tanh(atanh(rho) + reach))
+}`;
+
 export function blandAltmanInR(
   first: string,
   second: string,
   { confidence, coverage, limitIntervals }: BlandAltmanChosen,
+  base: boolean,
 ): string {
   return `tail <- (1 - ${confidence}) / 2
 ${put}
@@ -47,11 +59,12 @@ near <- z - reach`
 }
 row("upperLimit", mean(away) + z * sd(away), mean(away) + near * sd(away), mean(away) + far * sd(away))
 row("lowerLimit", mean(away) - z * sd(away), mean(away) - far * sd(away), mean(away) - near * sd(away))
-# Concordance by the package epiR; both from one origin, so that no digits are lost.
+${base ? concordanceInR : '# Concordance by the package epiR.'}
+# Both from one origin, so that no digits are lost.
 x <- x - d$${symbol(first)}[1]
 y <- y - d$${symbol(first)}[1]
 if (sd(x) > 0 && sd(y) > 0) {
-  lin <- suppressWarnings(epiR::epi.ccc(x, y, ci = "z-transform", conf.level = 1 - 2 * tail)$rho.c)
+  lin <- suppressWarnings(${base ? 'concordance(x, y)' : 'epiR::epi.ccc(x, y, ci = "z-transform", conf.level = 1 - 2 * tail)$rho.c'})
   put("concordance", "concordance", "coefficient|value", value = lin$est)
   put("concordance", "concordance", "coefficient|low", value = lin$lower)
   put("concordance", "concordance", "coefficient|high", value = lin$upper)

@@ -37,10 +37,11 @@ export const cronbachAlpha = define({
       notes: against.map(({ name: variable }) => ({ key: 'itemAgainstOthers', values: { variable } })),
     };
   },
-  script: ({ roles }, { confidence }) =>
+  script: ({ roles }, { confidence }, base) =>
     cronbachAlphaInR(
       roles.items.map(({ name }) => name),
       confidence,
+      base,
     ),
 });
 

@@ -68,13 +68,13 @@ export const diagnostic = define({
       notes: [{ key: 'positiveIs', values: { test: said.level, reference: is.level } }],
     };
   },
-  script: ({ roles }, chosen) => {
+  script: ({ roles }, chosen, base) => {
     const [test, reference] = [only(roles.test), only(roles.reference)];
     const of = (variable: typeof test) => ({
       name: variable.name,
       ...positiveOf(variable, chosen.positive, true),
     });
-    return diagnosticInR(of(test), of(reference), chosen);
+    return diagnosticInR(of(test), of(reference), chosen, base);
   },
 });
 

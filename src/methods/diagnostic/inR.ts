@@ -8,6 +8,7 @@ export function diagnosticInR(
   test: Side,
   reference: Side,
   { confidence, shareInterval }: { confidence: number; shareInterval: (typeof shareWays)[number] },
+  base: boolean,
 ): string {
   const column = ({ name, level, other }: Side) =>
     `factor(as.character(d$${symbol(name)}), ${vector([level, other])})`;
@@ -34,8 +35,18 @@ own("positivePredictive", a, a + c)
 own("negativePredictive", d, b + d)
 own("correct", a + d, a + b + c + d)
 own("prevalence", a + b, a + b + c + d)
-# Likelihood ratios and the odds ratio by the package epiR.
-tests <- tryCatch(epiR::epi.tests(as.table(counts), conf.level = 1 - 2 * tail)$detail, error = function(e) NULL)
+${
+  base
+    ? `# Likelihood ratios are ratios of shares; their logarithms are about normal.
+ratio <- function(name, est, se) data.frame(statistic = name, est = est, lower = est * exp(-qnorm(1 - tail) * se), upper = est * exp(qnorm(1 - tail) * se))
+tests <- rbind(
+  ratio("lr.pos", a / (a + b) / (c / (c + d)), sqrt(1 / a - 1 / (a + b) + 1 / c - 1 / (c + d))),
+  ratio("lr.neg", b / (a + b) / (d / (c + d)), sqrt(1 / b - 1 / (a + b) + 1 / d - 1 / (c + d))),
+  ratio("diag.or", a * d / (b * c), sqrt(1 / a + 1 / b + 1 / c + 1 / d))
+)`
+    : `# Likelihood ratios and the odds ratio by the package epiR.
+tests <- tryCatch(epiR::epi.tests(as.table(counts), conf.level = 1 - 2 * tail)$detail, error = function(e) NULL)`
+}
 effect <- function(word, name, holds) {
   if (!holds) return()
   one <- tests[tests$statistic == name, ]

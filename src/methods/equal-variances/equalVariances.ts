@@ -53,13 +53,14 @@ export const equalVariances = define({
       ],
     };
   },
-  script: ({ roles }, { centre }) => {
+  script: ({ roles }, { centre }, base) => {
     const by = only(roles.by);
     return scriptOf(
       roles.variables.map(({ name }) => name),
       by.name,
       groupsOf(by),
       centre,
+      base,
     );
   },
 });
@@ -102,9 +103,9 @@ function scriptOf(
   by: string,
   groups: readonly string[],
   centre: string,
+  base: boolean,
 ): string {
-  return `# Levene's test by the package car.
-groups <- ${vector(groups)}
+  return `${base ? '' : "# Levene's test by the package car.\n"}groups <- ${vector(groups)}
 ${put}
 for (v in ${vector(variables)}) {
   own <- !is.na(d[[v]]) & d$${symbol(by)} %in% groups
@@ -121,7 +122,7 @@ for (v in ${vector(variables)}) {
   x <- x - mean(x)
   away <- abs(x - ave(x, g, FUN = ${centre}))
   if (length(x) > nlevels(g) && var(away - ave(away, g)) > 1e-20) {
-    test <- car::leveneTest(x, g, center = ${centre})
+    test <- ${base ? 'anova(lm(away ~ g))' : `car::leveneTest(x, g, center = ${centre})`}
     put("comparison", v, "levene|statistic", value = test$"F value"[1])
     put("comparison", v, "levene|df", value = test$Df[1])
     put("comparison", v, "levene|df2", value = test$Df[2])

@@ -2,8 +2,8 @@
 import { fTails, fUpperQuantile } from '../../statistics/distributions/fisherF.ts';
 import { confidence, define, measured } from '../method.ts';
 import type { Row, Value } from '../result.ts';
-import { put, vector } from '../script.ts';
 import { needValues, only } from '../values.ts';
+import { iccInR } from './inR.ts';
 
 export const icc = define({
   id: 'icc',
@@ -31,10 +31,11 @@ export const icc = define({
       ],
     };
   },
-  script: ({ roles }, { confidence }) =>
-    scriptOf(
+  script: ({ roles }, { confidence }, base) =>
+    iccInR(
       roles.raters.map(({ name }) => name),
       confidence,
+      base,
     ),
 });
 
@@ -142,23 +143,4 @@ function agreement({ n, k, people, raters, rest }: Squares, tail: number) {
     high: (n * (high * people - rest)) / (both + n * high * people),
   };
   return { value, limits: Number.isFinite(limits.low) && Number.isFinite(limits.high) ? limits : undefined };
-}
-
-function scriptOf(names: readonly string[], confidence: number): string {
-  return `# The package psych, from the middle of all values, so that no digits are lost.
-${put}
-x <- as.matrix(d[complete.cases(d[${vector(names)}]), ${vector(names)}])
-x <- x - mean(x)
-own <- suppressMessages(psych::ICC(x, missing = FALSE, alpha = 1 - ${confidence}, lmer = FALSE))$results
-words <- c("single1", "single2", "single3", "mean1", "mean2", "mean3")
-for (i in 1:6) {
-  put("coefficients", words[i], "icc|value", value = own$ICC[i])
-  put("coefficients", words[i], "icc|low", value = own$"lower bound"[i])
-  put("coefficients", words[i], "icc|high", value = own$"upper bound"[i])
-  put("coefficients", words[i], "test|statistic", value = own$F[i])
-  put("coefficients", words[i], "test|df", value = own$df1[i])
-  put("coefficients", words[i], "test|df2", value = own$df2[i])
-  put("coefficients", words[i], "test|p", value = own$p[i])
-}
-result`;
 }

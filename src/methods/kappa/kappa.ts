@@ -56,9 +56,15 @@ export const kappa = define({
       notes: ways.length > 1 ? [{ key: 'weightsByPlace' }] : [],
     };
   },
-  script: ({ roles }, chosen) => {
+  script: ({ roles }, chosen, base) => {
     const [first, second] = [only(roles.first), only(roles.second)];
-    return kappaInR(first.name, second.name, crossedAlike(first, second, true).levels, chosen.confidence);
+    return kappaInR(
+      first.name,
+      second.name,
+      crossedAlike(first, second, true).levels,
+      chosen.confidence,
+      base,
+    );
   },
 });
 

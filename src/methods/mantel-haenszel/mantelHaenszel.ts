@@ -68,7 +68,7 @@ export const mantelHaenszel = define({
       notes: [{ key: 'effectsOf', values: { row: of.level, against: of.other, column: risk.level } }],
     };
   },
-  script: ({ roles }, chosen) => {
+  script: ({ roles }, chosen, base) => {
     const [down, across, by] = [only(roles.rows), only(roles.columns), only(roles.strata)];
     const side = (one: typeof down) => ({ name: one.name, ...positiveOf(one, chosen.positive) });
     return mantelHaenszelInR(
@@ -76,6 +76,7 @@ export const mantelHaenszel = define({
       side(across),
       { name: by.name, levels: usedLevels(by).map(({ level }) => level) },
       chosen,
+      base,
     );
   },
 });

@@ -82,10 +82,10 @@ export const roc = define({
       ],
     };
   },
-  script: ({ roles }, chosen) => {
+  script: ({ roles }, chosen, base) => {
     const reference = only(roles.reference);
     const names = roles.scores.map(({ name }) => name);
-    return rocInR(names, { name: reference.name, ...positiveOf(reference, chosen.positive) }, chosen);
+    return rocInR(names, { name: reference.name, ...positiveOf(reference, chosen.positive) }, chosen, base);
   },
 });
 

@@ -9,9 +9,10 @@ export function twoWayInR(
   first: Factor,
   second: Factor,
   { confidence, squares, interaction }: { confidence: number; squares: string; interaction: boolean },
+  base: boolean,
 ): string {
   const sign = interaction ? '*' : '+';
-  return `# Types II and III by the package car, with contrasts that add up to nothing.
+  return `# Types II and III ${base ? 'by what each term adds' : 'by the package car'}, with contrasts that add up to nothing.
 tail <- (1 - ${confidence}) / 2
 rows <- ${vector(first.groups)}
 columns <- ${vector(second.groups)}
@@ -59,14 +60,30 @@ for (v in ${vector(variables)}) {
     put("comparison", v, term, "partialOmegaSquared|high", value = high)
   }
   terms <- c(a = ${JSON.stringify(first.name)}, b = ${JSON.stringify(second.name)}, "a:b" = "interaction")
-${
-  squares === 'type1'
-    ? '  table <- anova(fit)'
-    : `  whole <- ${squares === 'type3' && interaction ? '!anyNA(coef(fit))' : 'TRUE'}
-  table <- if (whole) suppressMessages(car::Anova(fit, type = ${squares === 'type3' && interaction ? '3' : '2'}))`
-}
+${tableInR(squares, interaction, base)}
   for (term in rownames(table)) if (term %in% names(terms)) row(terms[[term]], table[term, "Sum Sq"], table[term, "Df"])
   put("comparison", v, "residual", "squares|value", value = sum(residuals(fit)^2))
 }
 result`;
+}
+
+function tableInR(squares: string, interaction: boolean, base: boolean): string {
+  if (squares === 'type1') return '  table <- anova(fit)';
+  // Without an interaction both types are the same.
+  const isThird = squares === 'type3' && interaction;
+  const whole = isThird ? '!anyNA(coef(fit))' : 'TRUE';
+  if (!base)
+    return `  whole <- ${whole}
+  table <- if (whole) suppressMessages(car::Anova(fit, type = ${isThird ? '3' : '2'}))`;
+  const added = `  added <- function(from, to) c("Sum Sq" = sum((fitted(to) - fitted(from))^2), Df = df.residual(from) - df.residual(to))`;
+  if (isThird)
+    return `${added}
+  # Type III: each term beside all others.
+  design <- model.matrix(fit)
+  without <- function(i) lm(x ~ 0 + design[, attr(design, "assign") != i])
+  table <- if (${whole}) rbind(a = added(without(1), fit), b = added(without(2), fit), "a:b" = added(without(3), fit))`;
+  return `${added}
+  # Type II: each factor beside the other, the interaction beside both.
+  both <- lm(x ~ a + b)
+  table <- rbind(a = added(lm(x ~ b), both), b = added(lm(x ~ a), both)${interaction ? ', "a:b" = added(both, fit)' : ''})`;
 }

@@ -94,7 +94,7 @@ export const twoWayAnova = define({
       pictures: each.flatMap(({ heading, left }): Picture[] => qqOf(heading, left, 'normalInGroups')),
     };
   },
-  script: ({ roles }, chosen) => {
+  script: ({ roles }, chosen, base) => {
     const [first, second] = [only(roles.firstFactor), only(roles.secondFactor)];
     const named = (one: typeof first) => ({ name: one.name, groups: groupsOf(one) });
     return twoWayInR(
@@ -102,6 +102,7 @@ export const twoWayAnova = define({
       named(first),
       named(second),
       chosen,
+      base,
     );
   },
 });

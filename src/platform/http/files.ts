@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { rFiles, rFolder, rPolicy, rWorker } from '../../lib/r.ts';
 import { earlierFolder } from './earlierFiles.ts';
+
+const forEver = 'public, max-age=31536000, immutable';
 
 function servedFrom(root: string | string[], cacheControl: string) {
   return {
@@ -12,7 +15,10 @@ function servedFrom(root: string | string[], cacheControl: string) {
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl);
+      if (path.includes(rWorker)) reply.header('content-security-policy', rPolicy);
+    },
   } satisfies FastifyStaticOptions;
 }
 
@@ -21,9 +27,18 @@ export async function registerFiles(app: FastifyInstance, buildFolder: string): 
   const client = join(buildFolder, 'client');
   // What a page of the build before asks for is not in this one any more.
   const folders = [join(client, 'assets'), join(buildFolder, earlierFolder)].filter((one) => existsSync(one));
-  const hashed = servedFrom(folders, 'public, max-age=31536000, immutable');
+  const hashed = servedFrom(folders, forEver);
   await app.register(fastifyStatic, { ...hashed, prefix: '/assets/' });
   // Beside pages, which take every other address, a file needs a route of its own.
   const others = servedFrom(client, 'public, max-age=3600');
-  await app.register(fastifyStatic, { ...others, wildcard: false, globIgnore: ['assets/**'] });
+  const globIgnore = ['assets/**', `${rFolder.slice(1)}**`];
+  await app.register(fastifyStatic, { ...others, wildcard: false, globIgnore });
+  await registerR(app, join(client, rFolder));
+}
+
+/** R for browsers, in a folder of its version. */
+export async function registerR(app: FastifyInstance, folder: string): Promise<void> {
+  const served = servedFrom(folder, forEver);
+  const isServed = (path: string) => Object.hasOwn(rFiles, path.slice(1));
+  await app.register(fastifyStatic, { ...served, prefix: rFolder, allowedPath: isServed });
 }

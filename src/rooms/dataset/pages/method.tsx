@@ -3,10 +3,13 @@ import { data, Link } from 'react-router';
 import { useLocale, useSentence } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
+import checks from '../../../methods/checked.json' with { type: 'json' };
+import type { Checked } from '../../../methods/script.ts';
 import { sources } from '../../../methods/sources.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
+import { rWords } from '../../../workbench/messages.ts';
 import { PageActs } from '../../../workbench/PageActs.tsx';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { statisticsWords, toolWords, useDataset } from '../messages.ts';
@@ -29,10 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: messagesNamed(page, `statistics ${id}`, [
       ...toolWords,
       ...statisticsWords,
+      ...rWords,
       ...methodWords(found),
     ]),
     method: { id, group, roles, options, missing, assumptions, sources: keys } satisfies Declared,
     sources: keys.map((key) => sources[key]),
+    // A method has no entry before R was asked about it.
+    checked: (checks as Readonly<Record<string, Checked>>)[id],
   };
 }
 
@@ -68,7 +74,11 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
       )}
       below={state.step === 'none' && <MethodAbout {...loaderData} />}
     >
-      {(view) => panes && <panes.StatisticsPanes method={method} view={view} work={work} />}
+      {(view) =>
+        panes && (
+          <panes.StatisticsPanes method={method} view={view} work={work} checked={loaderData.checked} />
+        )
+      }
     </ToolPage>
   );
 }

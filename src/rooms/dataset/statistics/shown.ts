@@ -1,12 +1,19 @@
 /** A result as tables of a journal have it: heads, rows and cells as text. Page, file and clipboard show the same. Pure. */
-import type { Heading, Note, Row, Table, Value } from '../../../methods/result.ts';
+import {
+  type Heading,
+  type Note,
+  nameOf,
+  type Row,
+  type Table,
+  type Value,
+} from '../../../methods/result.ts';
 import { symbolOf } from '../../../methods/symbols.ts';
 import { dfText, headingText, isOfFactor, numberText, pText, type Saying } from './saying.ts';
 
 /** `parts`: what stands below a head; one without a name is the head itself. */
 export type Head = { text: string; parts: readonly string[] };
-/** `mark`: of the note that says why there is none. */
-export type Cell = { text: string; isNumber: boolean; mark?: string };
+/** `mark`: of the note that says why there is none. `names`: of the numbers in it, as programs in R have them. */
+export type Cell = { text: string; isNumber: boolean; mark?: string; names?: readonly string[] };
 /** `over`: what the row stands below, where it begins something new. */
 export type Line = { over?: string; text: string; isWithin: boolean; cells: readonly Cell[] };
 export type ShownTable = {
@@ -42,7 +49,7 @@ function shownTable(table: Table, saying: Saying, interval: string): ShownTable 
     const isNew = over !== undefined && over !== before;
     before = over;
     const cells = columns.flatMap(({ parts, heading }, at) =>
-      cellsOf(row.cells[at], parts, { saying, markOf, heading, row }),
+      cellsOf(row.cells[at], parts, { saying, markOf, table: table.id, heading, row }),
     );
     return { ...(isNew && { over }), text, isWithin, cells };
   });
@@ -112,7 +119,7 @@ function placed(
   return { over: title, text: rest, isWithin: true };
 }
 
-type Around = { saying: Saying; markOf(why: string): string; heading: Heading; row: Row };
+type Around = { saying: Saying; markOf(why: string): string; table: string; heading: Heading; row: Row };
 
 function cellsOf(cell: Value | undefined, parts: readonly Part[], around: Around): Cell[] {
   const blank = { text: '', isNumber: false };
@@ -123,9 +130,21 @@ function cellsOf(cell: Value | undefined, parts: readonly Part[], around: Around
   }
   return parts.map((part) => {
     const text = partText(cell, part, around);
-    return { text, isNumber: /^[−\d.,\s]+$/.test(text) };
+    const names = numbersIn[part]
+      .filter((one) => Object.hasOwn(cell, one))
+      .map((one) => nameOf(around.table, around.row.heading, around.heading, one));
+    return { text, isNumber: /^[−\d.,\s]+$/.test(text), names };
   });
 }
+
+/** The numbers of a value that each part writes. */
+const numbersIn: Readonly<Record<Part, readonly string[]>> = {
+  value: ['value', 'mean', 'sd', 'median', 'lower', 'upper'],
+  interval: ['low', 'high'],
+  statistic: ['statistic'],
+  df: ['df', 'df2'],
+  p: ['p', 'simulated'],
+};
 
 function partText(
   cell: Exclude<Value, { is: 'none' }>,

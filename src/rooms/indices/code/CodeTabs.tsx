@@ -1,11 +1,10 @@
 /** The same computation as a program in other languages, each with a key that copies it. */
 import { lazy, Suspense, useState } from 'react';
 import { programNames } from '../../../expressions/programs/names.ts';
-import { rProgram } from '../../../expressions/programs/r.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useIndices } from '../messages.ts';
-import { Program } from './Program.tsx';
+import { InR } from './InR.tsx';
 import { type Coded, writtenOf } from './written.ts';
 
 const OtherProgram = lazy(async () => ({ default: (await import('./OtherProgram.tsx')).OtherProgram }));
@@ -27,7 +26,7 @@ export function CodeTabs({ questionnaire, outputs, words, answers, units = {} }:
     panel: id === selected && (
       <Suspense>
         {id === 'r' ? (
-          <Program name={name} text={rProgram(written)} isRun />
+          <InR name={name} written={written} />
         ) : (
           <OtherProgram id={id} name={name} written={written} />
         )}

@@ -9,6 +9,7 @@ import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
+import { rWords } from '../../../workbench/messages.ts';
 import { namesIn, typedIn } from '../addresses.ts';
 import { Actions } from '../instrument/Actions.tsx';
 import { Instrument } from '../instrument/Instrument.tsx';
@@ -54,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const own = ['own.saved', 'own.copied', 'own.notCopied'];
   const words = ['indices.title', 'indices.one', 'indices.gate', 'indices.fields', 'indices.errors'];
   const others = ['indices.code', 'indices.batch.title', 'indices.batch.lede', 'indices.open'];
-  const more = ['indices.yes', 'indices.no', 'indices.tools', 'reading', ...own, ...others];
+  const more = ['indices.yes', 'indices.no', 'indices.tools', 'reading', ...own, ...others, ...rWords];
   return { messages: messagesNamed(page, 'index', [...words, ...more]), view, elsewhere: null };
 }
 

@@ -77,7 +77,7 @@ export function Instrument({ view, drawn, gate }: Props) {
         <section id="proof" className={styles.part} aria-labelledby="proof-title">
           <h2 id="proof-title">{t('instrument.proof')}</h2>
           <Formula data={data} answer={answer} drawn={drawn} />
-          {script && <Script code={script} />}
+          {script && <Script code={script} data={data} answer={problems.length === 0 ? answer : undefined} />}
         </section>
       )}
       {answer && view.mayUse && (

@@ -29,6 +29,12 @@ export function sideIn({ inputs }: Outline, { values }: Pick<Answer, 'values'>):
   return input && holds(input.when, values) ? String(values[input.name]) : undefined;
 }
 
+/** All numbers that are shown: the one that is set large, and the parts beside it. */
+export function shownOutputs(data: Outline, answer: Answer): { output: Output; value: number }[] {
+  const sought = soughtOutput(data, answer);
+  return [{ output: sought, value: answer.outputs[sought.name] ?? 0 }, ...partsOf(data, answer)];
+}
+
 /** Numbers that repeat one that stands there already are left out: what was entered, and who is recruited if nobody is lost. */
 export function partsOf(data: Outline, answer: Answer): { output: Output; value: number }[] {
   const { goal, values, outputs } = answer;

@@ -10,7 +10,7 @@ import { useDesignWords } from '../words.ts';
 import { curve, detectable, levelOf, stretchOf } from './curve.ts';
 import { isNumber } from './entry.ts';
 import { sentencesOf, withSources } from './sentence.ts';
-import { countedIn, courseOutput, partsOf, soughtOutput } from './sought.ts';
+import { countedIn, courseOutput, shownOutputs } from './sought.ts';
 import type { Report } from './tables.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useQuantities } from './useQuantities.ts';
@@ -23,11 +23,10 @@ export function useReport({ data, design, asked, query }: Instrument, answer: An
   const address = useSiteAddress(query);
   return useCallback((): Report => {
     const { values, outputs } = answer;
-    const sought = soughtOutput(data, answer);
     const course = courseOutput(data);
     const sentence = (purpose: 'protocol' | 'paper') =>
       sentencesOf(data, answer, purpose, { say, quantities, format });
-    const all = [{ output: sought, value: outputs[sought.name] ?? 0 }, ...partsOf(data, answer)];
+    const all = shownOutputs(data, answer);
     return {
       title: say(titleKey(data.id)),
       headings: {

@@ -9,6 +9,7 @@ import { messagesNamed, pageOf, reader, viewer } from '../../../platform/page.ts
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
+import { rWords } from '../../../workbench/messages.ts';
 import { goalIn, typedIn } from '../addresses.ts';
 import { answerShown, workedExample } from '../computing.ts';
 import { dataOf, wordsOf } from '../describe.ts';
@@ -52,7 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps: mayUse ? null : steps,
     signedIn: context.get(viewer) !== null,
   };
-  const words = ['samplesize', 'reading', 'own.saved', 'own.copied', 'own.notCopied', ...wordsOf(design)];
+  const own = ['own.saved', 'own.copied', 'own.notCopied'];
+  const words = ['samplesize', 'reading', ...own, ...rWords, ...wordsOf(design)];
   return { messages: messagesNamed(page, `design ${design.id}`, words), view, drawn: drawnFormula(design) };
 }
 

@@ -1,44 +1,73 @@
-/** The same in R: the program, and the rows that it reads. */
+/** The same in R: the program, the rows that it reads, and R itself, which checks the numbers on this device. */
 import { useState } from 'react';
 import type { InR } from '../../../../methods/analysis.ts';
+import { type Checked, versionsIn } from '../../../../methods/script.ts';
 import { useCopy } from '../../../../own/useCopy.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Code } from '../../../../ui/Code.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { PaneSection } from '../../../../ui/Split.tsx';
 import { saveBlob } from '../../../../ui/saveBlob.ts';
+import { RCheck } from '../../../../workbench/r/RCheck.tsx';
+import type { R } from '../../../../workbench/r/useR.ts';
 import { useDataset } from '../../messages.ts';
 import type { Analysis } from '../useAnalysis.ts';
+import type { InRChecks } from '../useInRChecks.ts';
+import { BuiltCheck } from './BuiltCheck.tsx';
 
-export function Program({ analysis }: { analysis: Analysis }) {
+type Props = { analysis: Analysis; checks: InRChecks; r: R; checked?: Checked | undefined };
+
+export function Program({ analysis, checks, r, checked }: Props) {
   const t = useDataset();
   const copy = useCopy();
   const [made, setMade] = useState<{ of: unknown; program: InR | undefined }>();
   const { result, inR } = analysis;
   const program = made?.of === result ? made?.program : undefined;
-  const make = async () => setMade({ of: result, program: await inR() });
+  const make = async () => {
+    const all = await inR();
+    setMade({ of: result, program: all });
+    return all;
+  };
+  const script = program && `${checked ? `${versionsIn(checked)}\n` : ''}${program.script}`;
   return (
     <PaneSection title={t('statistics.program.title')}>
-      {program ? (
-        <div className={layout.stack}>
-          <Code text={program.script} aria-label={t('statistics.program.title')} />
+      <div className={layout.stack}>
+        {program && script ? (
+          <>
+            <Code text={script} aria-label={t('statistics.program.title')} />
+            <div className={layout.row}>
+              <Button size="sm" icon="copy" onClick={() => void copy(script)}>
+                {t('statistics.program.copy')}
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => saveBlob(new Blob([program.data], { type: 'text/csv' }), 'data.csv')}
+              >
+                {t('statistics.program.data')}
+              </Button>
+            </div>
+          </>
+        ) : (
           <div className={layout.row}>
-            <Button size="sm" icon="copy" onClick={() => void copy(program.script)}>
-              {t('statistics.program.copy')}
-            </Button>
-            <Button
-              size="sm"
-              onClick={() => saveBlob(new Blob([program.data], { type: 'text/csv' }), 'data.csv')}
-            >
-              {t('statistics.program.data')}
+            <Button size="sm" disabled={!result?.ok} onClick={() => void make()}>
+              {t('statistics.program.show')}
             </Button>
           </div>
-        </div>
-      ) : (
-        <Button size="sm" disabled={!result?.ok} onClick={() => void make()}>
-          {t('statistics.program.show')}
-        </Button>
-      )}
+        )}
+        {result?.ok && (
+          <RCheck
+            r={r}
+            expected={checks.expected}
+            compared={checks.compared}
+            digits={8}
+            make={async () => {
+              const all = await inR();
+              return all && { script: all.base, data: all.data };
+            }}
+          />
+        )}
+        {checked && <BuiltCheck checked={checked} />}
+      </div>
     </PaneSection>
   );
 }

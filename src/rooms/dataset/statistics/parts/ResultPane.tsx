@@ -10,6 +10,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { PaneHead } from '../../../../ui/Split.tsx';
 import { useWorkbench } from '../../../../workbench/messages.ts';
+import type { Compared } from '../../../../workbench/r/agrees.ts';
 import { useDataset } from '../../messages.ts';
 import { percentText, type Saying, type Style, sentenceText, wordOf } from '../saying.ts';
 import { noteTexts, shownTables } from '../shown.ts';
@@ -19,9 +20,16 @@ import styles from './ResultPane.module.css';
 import { ResultTable } from './ResultTable.tsx';
 import { Take } from './Take.tsx';
 
-type Props = { method: Declared; analysis: Analysis; saying: Saying; onStyle(style: Style): void };
+type Props = {
+  method: Declared;
+  analysis: Analysis;
+  saying: Saying;
+  /** What R gave for the numbers, by name, where it was asked. */
+  inR?: ReadonlyMap<string, Compared> | undefined;
+  onStyle(style: Style): void;
+};
 
-export function ResultPane({ method, analysis, saying, onStyle }: Props) {
+export function ResultPane({ method, analysis, saying, inR, onStyle }: Props) {
   const t = useDataset();
   const { result, isBusy, end } = analysis;
   return (
@@ -53,7 +61,7 @@ export function ResultPane({ method, analysis, saying, onStyle }: Props) {
         )}
         {!result && !isBusy && <p>{t('statistics.nothing')}</p>}
         {result?.ok === false && <Faults faults={result.faults} saying={saying} />}
-        {result?.ok && <Found {...{ method, saying }} outcome={result.outcome} />}
+        {result?.ok && <Found {...{ method, saying, inR }} outcome={result.outcome} />}
       </div>
     </section>
   );
@@ -99,10 +107,11 @@ function kinds(word: ReturnType<typeof useWorkbench>, kind: string): string {
 type FoundProps = {
   method: Declared;
   saying: Saying;
+  inR: Props['inR'];
   outcome: Extract<NonNullable<Analysis['result']>, { ok: true }>['outcome'];
 };
 
-function Found({ method, saying, outcome }: FoundProps) {
+function Found({ method, saying, inR, outcome }: FoundProps) {
   const t = useDataset();
   const copy = useCopy();
   const { confidence } = outcome.spec.options;
@@ -119,7 +128,7 @@ function Found({ method, saying, outcome }: FoundProps) {
   return (
     <>
       {tables.map((table) => (
-        <ResultTable key={table.id} table={table} />
+        <ResultTable key={table.id} table={table} inR={inR} />
       ))}
       {notes.length > 0 && (
         <ul className={styles.notes}>

@@ -1,18 +1,29 @@
+import { type ReactNode, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Table } from '../../../../ui/Table.tsx';
+import { useWorkbench } from '../../../../workbench/messages.ts';
+import type { Compared } from '../../../../workbench/r/agrees.ts';
 import type { Cell, Head, ShownTable } from '../shown.ts';
 import styles from './ResultTable.module.css';
 
+type Props = {
+  table: ShownTable;
+  /** What R gave for its numbers, by name, where it was asked. */
+  inR?: ReadonlyMap<string, Compared> | undefined;
+};
+
 /** A table as journals set it: numbers below one another by their decimal mark, reasons of what is not there below. */
-export function ResultTable({ table }: { table: ShownTable }) {
+export function ResultTable({ table, inR }: Props) {
   const { title, heads, lines, reasons } = table;
+  const [pressed, setPressed] = useState<readonly Compared[]>([]);
   const hasParts = heads.some(({ parts }) => parts.some((part) => part !== ''));
   const width = 1 + heads.reduce((sum, { parts }) => sum + parts.length, 0);
   const fractions = fractionsIn(table);
   return (
     <div className={styles.held}>
-      <Table label={title} dense className={styles.table}>
+      <Table label={title} dense className={cx(styles.table, inR && styles.inR)}>
         <caption className={styles.caption}>{title}</caption>
         <thead>
           <tr>
@@ -55,13 +66,16 @@ export function ResultTable({ table }: { table: ShownTable }) {
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <td key={at}>
-                  <Written cell={cell} fraction={fractions[at] ?? 0} />
+                  <Checked checked={comparedIn(cell, inR)} onPress={setPressed}>
+                    <Written cell={cell} fraction={fractions[at] ?? 0} />
+                  </Checked>
                 </td>
               ))}
             </tr>,
           ])}
         </tbody>
       </Table>
+      {inR && <Digits of={pressed} />}
       {reasons.length > 0 && (
         <ul className={styles.reasons}>
           {reasons.map((reason) => (
@@ -83,6 +97,46 @@ function HeadCell({ head: { text, parts }, isTall }: { head: Head; isTall: boole
     >
       {text}
     </th>
+  );
+}
+
+const comparedIn = ({ names = [] }: Cell, inR: Props['inR']) => names.flatMap((name) => inR?.get(name) ?? []);
+
+type CheckedProps = {
+  checked: readonly Compared[];
+  onPress(checked: readonly Compared[]): void;
+  children: ReactNode;
+};
+
+/** A number that R was asked for has its tick, and pressed shows R's digits. */
+function Checked({ checked, onPress, children }: CheckedProps) {
+  const t = useWorkbench();
+  if (checked.length === 0) return children;
+  const agrees = checked.every((one) => one.agrees);
+  return (
+    <button
+      type="button"
+      className={cx(styles.checked, !agrees && styles.differs)}
+      onClick={() => onPress(checked)}
+    >
+      {children}
+      <Icon name={agrees ? 'check' : 'warn'} small label={t(agrees ? 'r.sameMark' : 'r.otherMark')} />
+    </button>
+  );
+}
+
+function Digits({ of }: { of: readonly Compared[] }) {
+  const t = useWorkbench();
+  return (
+    <p role="status" className={styles.digits}>
+      {of.map(({ own, theirs, agrees }) => (
+        <span key={`${own} ${theirs}`}>
+          {agrees
+            ? t('r.digits', { theirs: theirs ?? '' })
+            : t('r.both', { own: String(own), theirs: theirs ?? t('r.absent') })}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,11 +1,14 @@
 /** The screen of one analysis: what is chosen, its result, and who is in it with the same in R. */
 import { useState } from 'react';
+import type { Checked } from '../../../../methods/script.ts';
 import { PaneHead, PaneSection, Split } from '../../../../ui/Split.tsx';
+import { useR } from '../../../../workbench/r/useR.ts';
 import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
 import type { Style } from '../saying.ts';
 import { type Declared, useAnalysis } from '../useAnalysis.ts';
+import { useInRChecks } from '../useInRChecks.ts';
 import { useSaying } from '../useSaying.ts';
 import { Flow } from './Flow.tsx';
 import { Options } from './Options.tsx';
@@ -18,10 +21,12 @@ export function StatisticsPanes({
   method,
   view,
   work,
+  checked,
 }: {
   method: Declared;
   view: FileView;
   work: LocalFileWork;
+  checked?: Checked | undefined;
 }) {
   const t = useDataset();
   const [style, setStyle] = useState<Style>('plain');
@@ -29,6 +34,8 @@ export function StatisticsPanes({
   const analysis = useAnalysis(method, work, view.isWhole ? view.edits : undefined);
   const saying = useSaying(method, analysis, style);
   const { result } = analysis;
+  const r = useR(result);
+  const checks = useInRChecks(result, r);
   return (
     <Split aside="both">
       <section aria-label={t('statistics.choices')}>
@@ -36,7 +43,7 @@ export function StatisticsPanes({
         <RoleSlots {...{ method, analysis, saying }} />
         <Options {...{ method, analysis, saying }} />
       </section>
-      <ResultPane {...{ method, analysis, saying }} onStyle={setStyle} />
+      <ResultPane {...{ method, analysis, saying }} inR={checks.byName} onStyle={setStyle} />
       <aside aria-label={t('statistics.beside')} className={styles.beside}>
         <PaneHead title={t('statistics.beside')} />
         {result?.ok && <Flow flow={result.outcome.flow} saying={saying} ask={work.ask} />}
@@ -47,7 +54,7 @@ export function StatisticsPanes({
             ))}
           </ul>
         </PaneSection>
-        <Program analysis={analysis} />
+        <Program {...{ analysis, checks, r, checked }} />
       </aside>
     </Split>
   );

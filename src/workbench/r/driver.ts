@@ -1,0 +1,37 @@
+/** How R runs a program and hands over what it found, in a page and where all programs are tried. Pure. */
+
+/** What R gave under each name, a number with all its digits. */
+export type RAnswer = ReadonlyMap<string, string>;
+
+/** R said why not, in its own words. */
+export class RefusedByR extends Error {}
+
+/** Of R’s own memory; beyond it R says so. */
+export const mostMemory = '1Gb';
+
+const refusal = '!';
+
+/** Runs `program.R`, and writes what it leaves in `result`, or ends with, a line each; or why it stopped. */
+export const driver = `tryCatch(local({
+  own <- new.env()
+  invisible(utils::capture.output(
+    value <- suppressWarnings(suppressMessages(source("program.R", local = own, encoding = "UTF-8")$value))
+  ))
+  if (exists("result", envir = own, inherits = FALSE)) value <- own$result
+  value <- as.list(value)
+  text <- vapply(value, function(one) if (is.numeric(one) && !inherits(one, "Date")) sprintf("%.17g", one) else as.character(one), "")
+  paste(names(value), text, sep = "\\t", collapse = "\\n")
+}), error = function(e) paste0("${refusal}", conditionMessage(e)))`;
+
+/** @throws RefusedByR */
+export function answerIn(text: string): RAnswer {
+  if (text.startsWith(refusal)) throw new RefusedByR(text.slice(refusal.length));
+  return new Map(
+    text
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .flatMap(([name, value]): [string, string][] =>
+        name === undefined || value === undefined || value === 'NA' ? [] : [[name, value]],
+      ),
+  );
+}

@@ -1,0 +1,41 @@
+/** What R gave, beside what a page shows. */
+import { expect, it } from 'vitest';
+import { compare, toDigits } from './agrees.ts';
+import { answerIn, RefusedByR } from './driver.ts';
+
+const compared = (own: Record<string, number | string>, theirs: Record<string, string>) =>
+  compare(new Map(Object.entries(own)), new Map(Object.entries(theirs)), toDigits(8)).map(
+    ({ name, agrees }) => [name, agrees],
+  );
+
+it('Numbers agree to eight digits, and what R did not give agrees with nothing', () => {
+  expect(compared({ a: 1.000000001, b: 1.0000001, c: 2 }, { a: '1', b: '1' })).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', false],
+  ]);
+});
+
+it('What is left where numbers cancel is nothing beside the largest; of a P value every digit counts', () => {
+  const own = { 'x|mean': 2e-8, 'x|n': 1e9, 'x|p': 3e-20 };
+  expect(compared(own, { 'x|mean': '-1e-8', 'x|n': '1e9', 'x|p': '1e-20' })).toEqual([
+    ['x|mean', true],
+    ['x|n', true],
+    ['x|p', false],
+  ]);
+});
+
+it('A text is the same or it is not', () => {
+  expect(compared({ level: 'high', day: '2026-01-02' }, { level: 'low', day: '2026-01-02' })).toEqual([
+    ['level', false],
+    ['day', true],
+  ]);
+});
+
+it('R hands over a line for each number, nothing for what is missing, and why it stopped', () => {
+  expect([...answerIn('a|b\t1.5\nc\tNA\nd\thigh')]).toEqual([
+    ['a|b', '1.5'],
+    ['d', 'high'],
+  ]);
+  expect(() => answerIn('!cannot allocate vector')).toThrow(RefusedByR);
+});
