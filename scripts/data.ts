@@ -1,7 +1,7 @@
 /**
  * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean
- * RECIPE.json IN OUT`: what a file of data means, from one format to another, whether a study was changed, what comes of an
- * analysis, and a table cleaned by the steps of a recipe. Ends with 0, or with 2 and one sentence. No server, no account.
+ * RECIPE.json IN OUT | figures | draw SPEC.json IN OUT`: what a file of data means, from one format to another, whether a
+ * study was changed, what comes of an analysis, a table cleaned by the steps of a recipe, and a figure of a table. Ends with 0, or with 2 and one sentence. No server, no account.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,15 +17,17 @@ import { verifyStudy } from '../src/frame/formats/study/study.ts';
 import { FileFault, type Frame, type Remark } from '../src/frame/frame.ts';
 import { Unsaid } from '../src/frame/recipe/programs/after.ts';
 import type { Recipe } from '../src/frame/recipe/recipe.ts';
+import type { LocaleCode } from '../src/i18n/locales.ts';
 import { encodings } from '../src/lib/encodings.ts';
 import { languageCodes } from '../src/lib/languages.ts';
 import { analysed, methodsTold } from './data/analyse.ts';
 import { cleaned, emptyRecipe, programIn, recipeIn, unsaidSentence } from './data/cleaning.ts';
 import { codebookWords } from './data/codebookWords.ts';
+import { drawn, figuresTold } from './data/draw.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
-  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean RECIPE.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, and of clean --log --program --salt.';
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean RECIPE.json IN OUT | figures | draw SPEC.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, and of clean --log --program --salt.';
 
 /** How many files each command takes. */
 const filesOf: ReadonlyMap<string | undefined, number> = new Map([
@@ -36,6 +38,8 @@ const filesOf: ReadonlyMap<string | undefined, number> = new Map([
   ['recipe', 1],
   ['convert', 2],
   ['clean', 3],
+  ['figures', 0],
+  ['draw', 3],
 ]);
 
 const text = { type: 'string' } as const;
@@ -126,6 +130,15 @@ async function analyseFile(spec: string, path: string, how: ReadOptions): Promis
   print(found.result);
 }
 
+/** The figure, its numbers or its program in a file; what it shows and what it hides is printed. */
+function drawFile(spec: string, frame: Frame, path: string, language: LocaleCode): void {
+  const made = drawn(frame, jsonOf(spec), path, language);
+  if ('sentence' in made) throw new Stop(made.sentence);
+  const { text, ...told } = made;
+  write(path, new TextEncoder().encode(text));
+  print(told);
+}
+
 function jsonOf(path: string): unknown {
   const text = new TextDecoder().decode(bytesOf(path));
   try {
@@ -171,7 +184,8 @@ async function run(): Promise<void> {
   const [command, ...files] = positionals;
   if (filesOf.get(command) !== files.length) throw new Stop(usage);
   if (command === 'methods') return print(methodsTold());
-  const [recipe, [from = '', to]] = command === 'clean' ? [files[0], files.slice(1)] : [undefined, files];
+  if (command === 'figures') return print(figuresTold());
+  const [recipe, [from = '', to]] = files.length === 3 ? [files[0], files.slice(1)] : [undefined, files];
   const delimiter = one('delimiter', values.delimiter === 'tab' ? '\t' : values.delimiter, delimiters);
   const asked = {
     keys: (count: number) => keysAt(Date.now(), randomBytes(10), count),
@@ -205,6 +219,7 @@ async function run(): Promise<void> {
     return;
   }
   requireApart([from, recipe, values.dictionary, values.salt], [to, values.log, values.program]);
+  if (command === 'draw') return drawFile(recipe ?? '', read, to, asked.language);
   const frame = recipe === undefined ? read : await clean(recipe, read, values);
   const written = await writeFile(frame, basename(to), codebookWords, { mark });
   const beside = await tableBeside(frame, basename(to));

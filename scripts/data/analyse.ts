@@ -32,12 +32,19 @@ export async function analysed(
   return { result: { identity, ...outcome, flow: { ...flow, missing }, script: inR(frame, json)?.script } };
 }
 
-function faultSentence(fault: Fault): string {
-  const { kind, at, values } = fault;
+export function faultSentence({
+  kind,
+  at,
+  values,
+}: {
+  kind: string;
+  at?: string;
+  values: Fault['values'];
+}): string {
   if (isShape(kind)) return `${sentenceIn(shapeSentences, { kind, at: at ?? '', values })}.`;
   return sentenceOf({ kind, values });
 }
 
-function isShape(kind: Fault['kind']): kind is keyof typeof shapeSentences {
+function isShape(kind: string): kind is keyof typeof shapeSentences {
   return Object.hasOwn(shapeSentences, kind);
 }

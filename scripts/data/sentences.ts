@@ -11,7 +11,7 @@ export const known: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...page.fault, ...page.remark, ...methods.faults, ...sentences }),
 );
 
-const formatters = {
+export const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
     new Intl.DateTimeFormat(...args),
   getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>

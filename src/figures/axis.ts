@@ -22,7 +22,7 @@ export type Scale = (ends: { min: number; max: number }) => {
   ticks(count: number): number[];
 };
 
-const linear: Scale = ({ min, max }) => ({
+export const linear: Scale = ({ min, max }) => ({
   place: (value) => (value - min) / (max - min),
   ticks: (count) => roundTicks(min, max, count),
 });

@@ -42,10 +42,10 @@ export function barsPath(points: readonly Point[], width: number): string {
 }
 
 /** Whole numbers, to the right and down. */
-type Place = readonly [x: number, y: number];
+export type Place = readonly [x: number, y: number];
 
 /** Relative commands, each as short as it can be; a move of nothing is left out. */
-function pathThrough(places: Iterable<Place>): string {
+export function pathThrough(places: Iterable<Place>): string {
   let path = '';
   let [x, y] = [0, 0];
   for (const [nextX, nextY] of places) {
@@ -60,12 +60,12 @@ function pathThrough(places: Iterable<Place>): string {
 }
 
 /** There along one edge, and back along the other. */
-function areaPath(top: readonly Place[], bottom: readonly Place[]): string {
+export function areaPath(top: readonly Place[], bottom: readonly Place[]): string {
   return top.length === 0 ? '' : `${pathThrough([...top, ...bottom.toReversed()])}z`;
 }
 
 /** The corners of steps, each of which holds its level until the next place. */
-function stepped(places: readonly Place[]): Place[] {
+export function stepped(places: readonly Place[]): Place[] {
   return places.flatMap(([x, y], at): Place[] => {
     const before = places[at - 1];
     return before

@@ -1,15 +1,14 @@
 /** The one way from a specification to its result, by methods that the caller brings: a page of one brings that one alone. */
 
-import { writeCsv } from '../frame/csv/writeCsv.ts';
 import type { Frame } from '../frame/frame.ts';
 import { FaultList, type shapeSentences } from '../lib/faults.ts';
 import { holds, type Schema } from '../lib/jsonSchema.ts';
 import { type Fault, Unanswerable } from './fault.ts';
 import type { AnyValues, Handling, Method } from './method.ts';
 import { type Flow, numbersOf, type Solution } from './result.ts';
-import { anySpec, type Spec, schemaOf } from './schema.ts';
+import { anySpec, chosenOf, type Spec, schemaOf } from './schema.ts';
 import { dataStep } from './script.ts';
-import { type Take, take } from './take.ts';
+import { type Take, tableOf, take } from './take.ts';
 
 /** Numbers of another engine may differ; it stands beside every result, as what it is known by. */
 export const engine = 5;
@@ -52,12 +51,11 @@ export function inRWith(known: readonly Method[], frame: Frame, json: unknown): 
   const understood = understand(known, json);
   if ('faults' in understood) return undefined;
   const { method, spec, options, handling } = understood;
-  const { data, rows, columns } = take(frame, method, spec, handling);
-  const own = { ...frame, columns, dictionary: { ...frame.dictionary, variables: [] } };
-  const { bytes } = writeCsv(own, { rows, mark: false, guard: false, as: 'present' });
+  const taken = take(frame, method, spec, handling);
+  const { data } = taken;
   const written = (base: boolean) =>
     `${dataStep(data, spec.filter)}\n\n${method.script(data, options, base).trim()}\n`;
-  return { script: written(false), base: written(true), data: bytes };
+  return { script: written(false), base: written(true), data: tableOf(frame, taken) };
 }
 
 /** A specification as it is understood, with every option: nothing is known of a table. */
@@ -95,9 +93,7 @@ function understand(
   const whole = shaped(schemaOf(method), json);
   if ('faults' in whole) return whole;
   const { spec } = whole;
-  const options = Object.fromEntries(
-    method.options.map((one) => [one.name, spec.options?.[one.name] ?? one.default]),
-  );
+  const options = chosenOf(method.options, spec.options);
   return { method, spec, options, handling: spec.missing ?? method.missing[0] ?? 'complete' };
 }
 

@@ -1,6 +1,6 @@
 /** A specification of an analysis as JSON Schema says it, from the declaration of its method. */
 import type { Schema } from '../lib/jsonSchema.ts';
-import type { Handling, Method, Option } from './method.ts';
+import type { AnyValues, Handling, Method, Option, Role } from './method.ts';
 
 /**
  * What is asked: a method, variables by key in its roles, options where they are not the usual ones, a condition on rows
@@ -33,30 +33,38 @@ export function schemaOf({ id, roles, options, missing }: Method): Schema {
     properties: {
       format: { const: 1 },
       method: { const: id },
-      roles: {
-        type: 'object',
-        required: roles.filter(({ least }) => least > 0).map(({ name }) => name),
-        additionalProperties: false,
-        properties: Object.fromEntries(
-          roles.map(({ name, least, most }): [string, Schema] => [
-            name,
-            {
-              type: 'array',
-              minItems: least,
-              maxItems: most,
-              items: { type: 'string', minLength: 1, maxLength: 64 },
-            },
-          ]),
-        ),
-      },
-      options: {
-        type: 'object',
-        additionalProperties: false,
-        properties: Object.fromEntries(options.map((one) => [one.name, ofOption(one)])),
-      },
+      roles: schemaOfRoles(roles),
+      options: schemaOfOptions(options),
       filter: { type: 'string', minLength: 1, maxLength: 2000 },
       missing: { type: 'string', enum: missing, default: missing[0] },
     },
+  };
+}
+
+export function schemaOfRoles(roles: readonly Role[]): Schema {
+  return {
+    type: 'object',
+    required: roles.filter(({ least }) => least > 0).map(({ name }) => name),
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      roles.map(({ name, least, most }): [string, Schema] => [
+        name,
+        {
+          type: 'array',
+          minItems: least,
+          maxItems: most,
+          items: { type: 'string', minLength: 1, maxLength: 64 },
+        },
+      ]),
+    ),
+  };
+}
+
+export function schemaOfOptions(options: readonly Option[]): Schema {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(options.map((one) => [one.name, ofOption(one)])),
   };
 }
 
@@ -71,4 +79,9 @@ function ofOption(option: Option): Schema {
       return { type, minimum: option.min, maximum: option.max, default: option.default };
     }
   }
+}
+
+/** What was chosen of each option, or what is usual. */
+export function chosenOf(options: readonly Option[], given: Spec['options']): AnyValues {
+  return Object.fromEntries(options.map((one) => [one.name, given?.[one.name] ?? one.default]));
 }

@@ -2,6 +2,7 @@
 import { missingName } from '../dictionary/missing.ts';
 import type { Variable } from '../dictionary/variable.ts';
 import { ExpressionFault } from '../expressions/lexer.ts';
+import { writeCsv } from '../frame/csv/writeCsv.ts';
 import { type Column, type Frame, firstReason, present, systemMissing, unreadable } from '../frame/frame.ts';
 import { whereTrue } from '../frame/work/filter.ts';
 import { NumberCounts } from '../frame/work/numberCounts.ts';
@@ -18,7 +19,12 @@ const usualLevels = 100;
 export type Take = { data: AnyData; flow: Flow; rows: Uint32Array; columns: readonly Column[] };
 
 /** @throws Unanswerable */
-export function take(frame: Frame, method: Method, spec: Spec, handling: Handling): Take {
+export function take(
+  frame: Frame,
+  method: Pick<Method, 'roles'>,
+  spec: Pick<Spec, 'roles' | 'filter'>,
+  handling: Handling,
+): Take {
   const chosen = method.roles.map((role) => ({
     role,
     columns: (spec.roles[role.name] ?? []).map((variable) => columnOf(frame, role, variable)),
@@ -48,6 +54,15 @@ export function take(frame: Frame, method: Method, spec: Spec, handling: Handlin
   };
   const roles = Object.fromEntries(taken.map(({ role, variables }) => [role.name, variables]));
   return { data: { n: rows.length, roles }, flow, rows, columns };
+}
+
+/** The rows and columns of an analysis as the file that a program in R reads. */
+export function tableOf(
+  frame: Frame,
+  { rows, columns }: Pick<Take, 'rows' | 'columns'>,
+): Uint8Array<ArrayBuffer> {
+  const own = { ...frame, columns, dictionary: { ...frame.dictionary, variables: [] } };
+  return writeCsv(own, { rows, mark: false, guard: false, as: 'present' }).bytes;
 }
 
 /** By its key; by its name, as whoever writes a specification by hand does. */

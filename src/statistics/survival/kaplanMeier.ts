@@ -12,15 +12,22 @@ export type SurvivalCurve = {
   censored: { time: number; s: number }[];
 };
 
+/** The scale on which limits lie evenly around the estimate. */
+export type Transform = 'log-log' | 'log' | 'plain';
+
 /**
- * Kaplan-Meier estimate with log-log limits from Greenwood's variance.
+ * Kaplan-Meier estimate with limits from Greenwood's variance, log-log if nothing else is asked for.
  * Sources: Kaplan and Meier, J. Am. Stat. Assoc. 53 (1958) 457, doi:10.1080/01621459.1958.10501452;
  * Kalbfleisch and Prentice, The Statistical Analysis of Failure Time Data, 2nd ed. (2002), section 1.4.
  *
  * Without events the curve is the one step at time 0. Where survival reaches 0, Greenwood's variance is unbounded
  * and no interval exists (R's survfit answers NA): the limits there are 0 and the upper limit of the step before.
  */
-export function kaplanMeier({ inOrder }: FollowUp, confidence = 0.95): SurvivalCurve {
+export function kaplanMeier(
+  { inOrder }: FollowUp,
+  confidence = 0.95,
+  transform: Transform = 'log-log',
+): SurvivalCurve {
   const z = quantile(0.5 + confidence / 2);
   const steps: Step[] = [{ time: 0, s: 1, lo: 1, hi: 1 }];
   const censored: SurvivalCurve['censored'] = [];
@@ -37,19 +44,59 @@ export function kaplanMeier({ inOrder }: FollowUp, confidence = 0.95): SurvivalC
     }
     s *= 1 - events / risk;
     greenwood += events / (risk * (risk - events));
-    steps.push({ time, s, ...limits(s, greenwood, z, steps.at(-1)!.hi) });
+    steps.push({ time, s, ...limits(s, greenwood, z, steps.at(-1)!.hi, transform) });
   }
   return { steps, censored };
 }
 
-/** Limits on the scale of log(-log S), which keeps them between 0 and 1. */
-function limits(s: number, greenwood: number, z: number, hiBefore: number): { lo: number; hi: number } {
+/** Limits as R's `survfit` has them; those of log-log lie between 0 and 1, the others are cut there. */
+function limits(
+  s: number,
+  greenwood: number,
+  z: number,
+  hiBefore: number,
+  transform: Transform,
+): { lo: number; hi: number } {
   if (s === 0) return { lo: 0, hi: hiBefore };
-  const reach = Math.abs((z * Math.sqrt(greenwood)) / Math.log(s));
-  return { lo: s ** Math.exp(reach), hi: s ** Math.exp(-reach) };
+  const reach = z * Math.sqrt(greenwood);
+  switch (transform) {
+    case 'log-log': {
+      const own = Math.abs(reach / Math.log(s));
+      return { lo: s ** Math.exp(own), hi: s ** Math.exp(-own) };
+    }
+    case 'log':
+      return { lo: s * Math.exp(-reach), hi: Math.min(1, s * Math.exp(reach)) };
+    case 'plain':
+      return { lo: Math.max(0, s - reach * s), hi: Math.min(1, s + reach * s) };
+  }
 }
 
 /** Survival at `time`: that of the last step at or before it. */
 export function survivalAt(curve: SurvivalCurve, time: number): number {
   return curve.steps.findLast((step) => step.time <= time)?.s ?? 1;
+}
+
+/**
+ * The time at which survival falls to one half, and at which its limits do, as R's `survfit` prints them: where a curve
+ * stays at one half, the middle of that stretch; nothing where it never falls so far.
+ */
+export function medianOf({ steps }: SurvivalCurve): Record<'median' | 'low' | 'high', number | undefined> {
+  // Where survival is 0 there are no limits.
+  const limited = steps.filter(({ s }) => s > 0);
+  return {
+    median: halved(steps, ({ s }) => s),
+    low: halved(limited, ({ lo }) => lo),
+    high: halved(limited, ({ hi }) => hi),
+  };
+}
+
+/** As near to one half as R calls equal. */
+const near = 1.5e-8;
+
+function halved(steps: readonly Step[], level: (step: Step) => number): number | undefined {
+  const below = steps.filter((step) => level(step) < 0.5 + near);
+  const [first] = below;
+  if (!first) return undefined;
+  const next = Math.abs(level(first) - 0.5) < near && below.find((step) => level(step) < level(first));
+  return next ? (first.time + next.time) / 2 : first.time;
 }

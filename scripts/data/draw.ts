@@ -1,0 +1,91 @@
+/** Figures of a file of data, as the command line writes them: in any language of the site. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
+import type { Words } from '../../src/dictionary/variable.ts';
+import { figures } from '../../src/figures/catalogue.ts';
+import type { Speech } from '../../src/figures/draw/speech.ts';
+import type { FigureFault } from '../../src/figures/fault.ts';
+import { drawFigure, plotFigure } from '../../src/figures/plotting.ts';
+import { schemaOfFigure } from '../../src/figures/spec.ts';
+import { csvOfTables, tablesOf } from '../../src/figures/tables.ts';
+import { said } from '../../src/frame/formats/binary/plain.ts';
+import type { Frame } from '../../src/frame/frame.ts';
+import { formatsIn } from '../../src/i18n/format.ts';
+import { type LocaleCode, localeOf } from '../../src/i18n/locales.ts';
+import { remember } from '../../src/lib/remember.ts';
+import { root } from '../stamp.ts';
+import { faultSentence } from './analyse.ts';
+import { formatters } from './sentences.ts';
+
+export function figuresTold(): object[] {
+  return figures.map((type) => {
+    const { id, roles, options, missing } = type;
+    return { id, roles, options, missing, schema: schemaOfFigure(type) };
+  });
+}
+
+type Written = { text: string; told: string; cautions: readonly string[]; analysed: number };
+
+/** A picture, its numbers or its program, by what the file is called; or one sentence for all that stands in the way. */
+export function drawn(
+  frame: Frame,
+  json: unknown,
+  file: string,
+  locale: LocaleCode,
+): Written | { sentence: string } {
+  const speech = speechIn(locale, frame);
+  const said = (faults: readonly FigureFault[]) => ({
+    sentence: faults.map((fault) => figureSentence(fault, speech)).join(' '),
+  });
+  const plotting = plotFigure(frame, json);
+  if (!plotting.ok) return said(plotting.faults);
+  const { figure } = plotting;
+  const drawing = drawFigure(figure, speech);
+  if (!drawing.ok) return said(drawing.faults);
+  const { svg, told, cautions, breaks } = drawing;
+  const made = { told, cautions, analysed: figure.flow.analysed };
+  if (file.endsWith('.csv')) return { ...made, text: csvOfTables(tablesOf(figure.plotted, breaks, speech)) };
+  return { ...made, text: file.endsWith('.R') ? figure.inR().script : svg };
+}
+
+function figureSentence(fault: FigureFault, { say }: Speech): string {
+  const sentence = say(`faults.${fault.kind}`, fault.values);
+  // What figures have no sentence for stands in the way of analyses as well.
+  return sentence === '' ? faultSentence(fault) : sentence;
+}
+
+/** How figures of this table are said in a language. */
+export function speechIn(locale: LocaleCode, { dictionary }: Frame): Speech {
+  const { intl, tag } = localeOf(locale);
+  const { number, inBrackets } = formatsIn(intl);
+  const words = wordsIn(locale);
+  const find = (variable: string) => dictionary.variables.find(({ key }) => key === variable);
+  const inOwn = (label: Words | undefined) => label?.[locale] ?? said(label, dictionary.language);
+  return {
+    language: tag,
+    say: (key, values = {}) => {
+      const message = words(key);
+      const text = message === undefined ? '' : format(compile(message), intl, values, { formatters });
+      return typeof text === 'string' ? text : '';
+    },
+    number: (value, digits) =>
+      number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    titleOf: (key) => {
+      const variable = find(key);
+      const unit = variable?.display ?? variable?.unit;
+      return `${inOwn(variable?.label) || variable?.name || key}${unit ? inBrackets(unit) : ''}`;
+    },
+    labelOf: (key, level) => inOwn(find(key)?.codes?.find(({ code }) => code === level)?.label) || level,
+  };
+}
+
+const wordsIn = remember((locale: LocaleCode) => {
+  const file = join(root, `src/figures/words/figures.${locale}.json`);
+  const groups: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
+  return (key: string): string | undefined => {
+    const [group = '', name = ''] = key.split('.');
+    return groups[group]?.[name];
+  };
+});

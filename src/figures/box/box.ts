@@ -1,0 +1,124 @@
+/** A measured variable in groups: of each its median, quartiles and whiskers, and every value as a point. */
+import type { Numbers } from '../../methods/method.ts';
+import { symbol } from '../../methods/script.ts';
+import { only } from '../../methods/values.ts';
+import { sortedQuantile } from '../../statistics/summary.ts';
+import { defineFigure, type Layer } from '../figure.ts';
+import {
+  byGroup,
+  columnOf,
+  count,
+  type Group,
+  groupsOf,
+  named,
+  numbersAxis,
+  oneMeasure,
+  rounded,
+  titleOf,
+} from '../shared.ts';
+
+export const box = defineFigure({
+  id: 'box',
+  missing: ['complete'],
+  roles: [{ ...oneMeasure, name: 'value' }, byGroup],
+  options: [{ name: 'points', kind: 'truth', default: true }],
+  inR: [
+    {
+      id: 'boxes',
+      columns: { x: 'x', ymin: 'ymin', lower: 'lower', middle: 'middle', upper: 'upper', ymax: 'ymax' },
+    },
+    { id: 'points', columns: { x: 'x', y: 'y' } },
+  ],
+  plot: ({ n, roles }, { points }) => {
+    const variable = only(roles.value);
+    const groups = groupsOf(n, roles.by);
+    const summaries = groups.map((group) => boxOf(sortedOf(variable, group)));
+    const title = titleOf(variable);
+    const [by] = roles.by;
+    return {
+      x: { is: 'levels', levels: groups.map((one) => one.title), ...(by && { title: titleOf(by) }) },
+      y: numbersAxis(title, variable.values),
+      layers: [boxesOf(summaries), ...(points ? [pointsOf(variable, groups)] : [])],
+      series: [],
+      told: groups.map((group, at) => {
+        const { lower, middle, upper } = summaries[at]!;
+        const values = {
+          group: named(group.title),
+          n: count(group.rows.length),
+          variable: named(title),
+          median: rounded(middle),
+          lower: rounded(lower),
+          upper: rounded(upper),
+        };
+        return { key: by ? 'boxOfGroup' : 'box', values };
+      }),
+      cautions: groups
+        .filter(({ rows }) => rows.length < 5 && !points)
+        .map((group) => ({
+          key: 'fewForBox',
+          values: { group: named(group.title), n: count(group.rows.length) },
+        })),
+    };
+  },
+  script: ({ roles }, { points }) => {
+    const [value, by] = [symbol(only(roles.value).name), roles.by[0]?.name];
+    const group = by === undefined ? 'factor("all")' : `droplevels(d$${symbol(by)})`;
+    return `d$group <- ${group}
+# Points stand beside one another by the golden ratio: the same wherever it is drawn.
+d$beside <- as.integer(d$group) + 0.4 * ((ave(seq_len(nrow(d)), d$group, FUN = seq_along) * ${golden}) %% 1 - 0.5)
+p <- ggplot(d, aes(group, ${value})) + geom_boxplot(width = 0.5, outlier.shape = NA)${points ? ` + geom_point(aes(beside, ${value}), alpha = 0.6)` : ''} + labs(x = ${by === undefined ? 'NULL' : JSON.stringify(by)})`;
+  },
+});
+
+const golden = 0.6180339887498949;
+
+type Summary = Record<'ymin' | 'lower' | 'middle' | 'upper' | 'ymax', number>;
+
+function sortedOf({ values }: Numbers, { rows }: Group): Float64Array {
+  return Float64Array.from(rows, (row) => values[row]!).sort();
+}
+
+/** Whiskers reach the last value within one and a half lengths of the box (Tukey 1977). */
+function boxOf(rising: Float64Array): Summary {
+  const [lower, middle, upper] = [0.25, 0.5, 0.75].map((part) => sortedQuantile(rising, part, 7));
+  const [low = 0, half = 0, high = 0] = [lower, middle, upper];
+  const reach = 1.5 * (high - low);
+  const within = rising.filter((value) => value >= low - reach && value <= high + reach);
+  return {
+    ymin: Math.min(low, within[0] ?? low),
+    lower: low,
+    middle: half,
+    upper: high,
+    ymax: Math.max(high, within.at(-1) ?? high),
+  };
+}
+
+function boxesOf(summaries: readonly Summary[]): Layer {
+  const of = (part: keyof Summary) => columnOf(summaries.map((one) => one[part]));
+  const x = columnOf(summaries.map((_, at) => at + 1));
+  return {
+    id: 'boxes',
+    geom: 'boxes',
+    series: 0,
+    columns: {
+      x,
+      ymin: of('ymin'),
+      lower: of('lower'),
+      middle: of('middle'),
+      upper: of('upper'),
+      ymax: of('ymax'),
+    },
+  };
+}
+
+function pointsOf({ values }: Numbers, groups: readonly Group[]): Layer {
+  const places = groups.flatMap(({ rows }, at) =>
+    Array.from(rows, (row, k) => [at + 1 + 0.4 * ((((k + 1) * golden) % 1) - 0.5), values[row]!] as const),
+  );
+  return {
+    id: 'points',
+    geom: 'points',
+    series: 0,
+    columns: { x: columnOf(places.map(([x]) => x)), y: columnOf(places.map(([, y]) => y)) },
+  };
+}

@@ -1,0 +1,285 @@
+/** What holds for every figure: its marks are its numbers, its words keep apart, it is SVG, and nothing makes it stumble. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { speechIn } from '../../scripts/data/draw.ts';
+import { answersOf, casesOf, figureOf, layerDifferences } from '../../test/figures/cases.ts';
+import { misplaced } from '../../test/figures/places.ts';
+import { crowded, malformed, textsOf } from '../../test/figures/read.ts';
+import { people } from '../../test/figures/tables.ts';
+import { frameOf } from '../../test/methods/dataSets.ts';
+import { takenBy } from '../../test/rules/catalogues.ts';
+import type { Frame } from '../frame/frame.ts';
+import { type LocaleCode, localeCodes } from '../i18n/locales.ts';
+import { figures } from './catalogue.ts';
+import { point } from './draw/elements.ts';
+import { figureFaults } from './fault.ts';
+import type { Layer } from './figure.ts';
+import { drawFigure, plotFigure } from './plotting.ts';
+import { tablesOf } from './tables.ts';
+
+const roles: Readonly<Record<string, Record<string, string[]>>> = {
+  histogram: { value: ['x'] },
+  box: { value: ['x'], by: ['by'] },
+  scatter: { x: ['x'], y: ['y'], by: ['by'] },
+  'kaplan-meier': { time: ['time'], event: ['event'], by: ['by'] },
+};
+
+const specOf = (figure: string, more: object = {}) => ({ format: 1, figure, roles: roles[figure], ...more });
+
+type Drawn = {
+  faults: string[];
+  svg?: string;
+  told?: string;
+  cautions?: readonly string[];
+  layers?: readonly Layer[];
+};
+
+function drawn(frame: Frame, spec: object, locale: LocaleCode = 'en'): Drawn {
+  const plotting = plotFigure(frame, spec);
+  if (!plotting.ok) return { faults: plotting.faults.map(({ kind }) => kind) };
+  const drawing = drawFigure(plotting.figure, speechIn(locale, frame));
+  if (!drawing.ok) return { faults: drawing.faults.map(({ kind }) => kind) };
+  const { svg, told, cautions } = drawing;
+  return { faults: [], svg, told, cautions, layers: plotting.figure.plotted.layers };
+}
+
+describe.each(figures.map((type) => [type.id, type] as const))('%s', (_, type) => {
+  it('has the marks that ggplot2 builds of its program', () => {
+    const { answers } = answersOf(type);
+    const cases = casesOf(type);
+    expect(cases.length).toBe(answers.length);
+    const found = cases.flatMap((one, at) => layerDifferences(figureOf(one), answers[at] ?? { layers: [] }));
+    expect(found).toEqual([]);
+  });
+
+  it('draws each number at its place, and nothing else', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 60 }),
+        fc.integer({ min: 1, max: 9999 }),
+        fc.constantFrom(60, 85, 174),
+        (n, seed, width) => {
+          const frame = people({ n, groups: ['a', 'b', 'c'], seed });
+          const made = drawn(frame, specOf(type.id, { style: { width, height: 90 } }));
+          if (made.svg === undefined) return made.faults.length > 0;
+          expect(misplaced(made.svg, made.layers ?? [])).toEqual([]);
+          return true;
+        },
+      ),
+      { numRuns: 15, seed: 1 },
+    );
+  });
+});
+
+describe('A figure', () => {
+  const word = fc.constantFrom(
+    'Kontrollgruppe',
+    '对照组',
+    'กลุ่มควบคุม',
+    'الضابطة',
+    'Überlebenswahrscheinlichkeit',
+    'a',
+    'Review',
+    'x'.repeat(40),
+  );
+  const label = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '));
+
+  it('keeps its words apart and on the sheet, in type of six points and more, in every language', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...figures.map(({ id }) => id)),
+        fc.constantFrom(...localeCodes),
+        fc.record({
+          width: fc.integer({ min: 50, max: 180 }),
+          height: fc.integer({ min: 45, max: 140 }),
+          type: fc.constantFrom(6, 7, 8, 10),
+          names: fc.constantFrom('beside', 'above'),
+        }),
+        fc.uniqueArray(label, { minLength: 1, maxLength: 6 }),
+        label,
+        fc.integer({ min: 1, max: 99 }),
+        (id, locale, style, groups, title, seed) => {
+          const frame = people({ n: 40, groups, seed, ties: seed % 30 === 0 ? 1e6 : 1 });
+          const made = drawn(frame, specOf(id, { style, x: { title }, y: { title } }), locale);
+          if (made.svg === undefined) {
+            expect(made.faults).toHaveLength(1);
+            return;
+          }
+          expect(crowded(made.svg)).toEqual([]);
+          expect(textsOf(made.svg).filter(({ size }) => size < 6 * point - 0.1)).toEqual([]);
+        },
+      ),
+      { numRuns: 200, seed: 7 },
+    );
+  });
+
+  it('is whole SVG 1.1 without a style, and says in words what it shows', () => {
+    for (const { id } of figures) {
+      const frame = people({ n: 30, groups: ['<a> & "b"', '\u0000\ufffe control'], seed: 2 });
+      const { svg = '', told } = drawn(frame, specOf(id));
+      expect(malformed(svg)).toEqual([]);
+      expect(svg).toContain('<desc>');
+      expect(told).not.toBe('');
+      expect(told).not.toMatch(/[{}]|undefined|NaN/);
+    }
+  });
+
+  it('has every number of its layers and of the counts below its axis in its tables', () => {
+    const frame = people({ n: 30, groups: ['a', 'b'], seed: 5 });
+    const { plotted } = figureOf({ frame, spec: specOf('kaplan-meier') });
+    const tables = tablesOf(plotted, [0, 50], speechIn('en', frame));
+    const wanted = plotted.layers.reduce(
+      (sum, { columns }) => sum + (Object.values(columns)[0]?.length ?? 0),
+      0,
+    );
+    const rows = tables.filter(({ id }) => id !== 'under').reduce((sum, one) => sum + one.rows.length, 0);
+    expect(rows).toBe(wanted);
+    expect(tables.at(-1)).toMatchObject({ id: 'under', columns: ['series', 'x', 'atRisk'] });
+    expect(tables.at(-1)?.rows.map(([series, x]) => [series, x])).toEqual([
+      ['a', 0],
+      ['a', 50],
+      ['b', 0],
+      ['b', 50],
+    ]);
+  });
+
+  it('of more points than can be seen shows how many lie where, and says so', () => {
+    const frame = people({ n: 25_000, groups: ['a'], seed: 3 });
+    const { svg = '', cautions = [] } = drawn(frame, specOf('scatter'));
+    expect(svg.length).toBeLessThan(400_000);
+    expect(cautions.some((one) => one.includes('hide one another'))).toBe(true);
+  });
+});
+
+describe('The words of figures', () => {
+  const words: Record<string, Record<string, string>> = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'words/figures.en.json'), 'utf8'),
+  );
+
+  it('are each asked for by what draws, and there for whatever asks', () => {
+    const sources = globSync('**/*.ts', {
+      cwd: import.meta.dirname,
+      exclude: (path) => path.endsWith('.test.ts'),
+    })
+      .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+      .join('');
+    const left = ['words', 'told'].flatMap((group) =>
+      Object.keys(words[group] ?? {}).filter((key) => !sources.includes(`'${key}'`)),
+    );
+    expect(left).toEqual([]);
+    expect(Object.keys(words.faults ?? {})).toEqual(Object.keys(figureFaults));
+  });
+
+  it('are given their values', () => {
+    const lacking = figures.flatMap((type) =>
+      casesOf(type).flatMap((one) => {
+        const { told, cautions } = figureOf(one).plotted;
+        return [...told, ...cautions].flatMap(({ key, values }) =>
+          takenBy(words.told?.[key] ?? `{${key}}`).filter((name) => !(name.slice(1, -1) in values)),
+        );
+      }),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
+
+describe('Of strange data there is a figure or a sentence:', () => {
+  const numbers = (cells: (number | null)[]) => ({ kind: 'number' as const, cells });
+  const table = (n: number, by: (row: number) => string, time = (row: number) => row + 1, event = 1) =>
+    frameOf({
+      time: numbers(Array.from({ length: n }, (_, row) => time(row))),
+      event: { kind: 'integer', cells: Array.from({ length: n }, () => event) },
+      by: { kind: 'category', cells: Array.from({ length: n }, (_, row) => by(row)) },
+      x: numbers(Array.from({ length: n }, (_, row) => row)),
+      y: numbers(Array.from({ length: n }, (_, row) => -row)),
+    });
+  const dates = frameOf(
+    Object.fromEntries(
+      ['time', 'event', 'by', 'x', 'y'].map((name) => [
+        name,
+        { kind: 'date' as const, cells: ['2026-01-01', '2026-02-01'] },
+      ]),
+    ),
+  );
+  const all = (frame: Frame) =>
+    Object.fromEntries(figures.map(({ id }) => [id, drawn(frame, specOf(id)).faults.join()]));
+
+  it('no rows, and no values', () => {
+    expect(new Set(Object.values(all(table(0, () => 'a'))))).toEqual(new Set(['noRows']));
+    const empty = frameOf({
+      time: numbers([null]),
+      event: numbers([null]),
+      by: { kind: 'category', cells: [null] },
+      x: numbers([null]),
+      y: numbers([null]),
+    });
+    expect(new Set(Object.values(all(empty)))).not.toContain('');
+  });
+
+  it('one point', () => {
+    expect(all(table(1, () => 'a'))).toEqual({ histogram: '', box: '', scatter: '', 'kaplan-meier': '' });
+  });
+
+  it('nobody with the event, and times below 0', () => {
+    const { svg, told } = drawn(
+      table(12, () => 'a', undefined, 0),
+      specOf('kaplan-meier'),
+    );
+    expect(told).toContain('0 events');
+    expect(svg).toContain('At risk');
+    expect(
+      drawn(
+        table(
+          3,
+          () => 'a',
+          (row) => row - 1,
+        ),
+        specOf('kaplan-meier'),
+      ).faults,
+    ).toEqual(['negativeTime']);
+  });
+
+  it('forty groups', () => {
+    const many = table(80, (row) => `Centre ${row % 40}`);
+    expect(all(many)).toEqual({
+      histogram: '',
+      box: 'tooManyGroups',
+      scatter: 'tooManySeries',
+      'kaplan-meier': 'tooManySeries',
+    });
+    const wide = drawn(many, specOf('box', { style: { width: 174 } }));
+    expect(wide.faults).toEqual([]);
+    expect(crowded(wide.svg ?? '')).toEqual([]);
+  });
+
+  it('a name of 300 characters, and words from right to left', () => {
+    for (const name of [
+      'x'.repeat(300),
+      'long words '.repeat(30),
+      'مجموعة التدخل في المستشفى',
+      '對照'.repeat(150),
+    ]) {
+      const frame = table(20, (row) => (row % 2 === 0 ? name : 'b'));
+      for (const { id } of figures) {
+        const { svg = '', faults } = drawn(frame, specOf(id));
+        expect(faults).toEqual([]);
+        expect(crowded(svg)).toEqual([]);
+      }
+    }
+  });
+
+  it('dates alone', () => {
+    expect(new Set(Object.values(all(dates)))).toEqual(new Set(['kindNotTaken']));
+  });
+
+  it('a specification that is none', () => {
+    const frame = table(3, () => 'a');
+    expect(drawn(frame, { format: 1, figure: 'pie', roles: {} }).faults).toEqual(['noFigure']);
+    expect(drawn(frame, specOf('box', { style: { type: 5 } })).faults).toEqual(['tooSmall']);
+    expect(drawn(frame, specOf('box', { style: { width: 40, height: 30, type: 40 } })).faults).toHaveLength(
+      1,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+/** What R is asked to draw as well: a table and a specification, by type of figure. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FigureType, Layer } from '../../src/figures/figure.ts';
+import { type Figure, plotFigure } from '../../src/figures/plotting.ts';
+import type { Frame } from '../../src/frame/frame.ts';
+import { people, survivalTables } from './tables.ts';
+
+export type Case = { frame: Frame; spec: object };
+
+/** `layers`: of each its numbers by column; `fit`: what \`survfit\` says at the breaks. */
+export type Answer = { layers: Record<string, (number | null)[]>[]; fit?: Record<string, (number | null)[]> };
+export type Answers = { from: string; answers: Answer[] };
+
+const groups = ['Usual care', 'Review', 'Both'];
+const trial = people({ n: 90, groups, seed: 31 });
+const few = people({ n: 7, groups: groups.slice(0, 2), seed: 32 });
+
+const asked: Readonly<Record<string, readonly Case[]>> = {
+  histogram: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { value: ['x'] } } },
+    { frame, spec: { roles: { value: ['time'] }, options: { bins: 12 } } },
+  ]),
+  box: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { value: ['x'], by: ['by'] } } },
+    { frame, spec: { roles: { value: ['y'] } } },
+  ]),
+  scatter: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { x: ['x'], y: ['y'], by: ['by'] } } },
+    { frame, spec: { roles: { x: ['y'], y: ['x'] }, options: { confidence: 0.9 } } },
+  ]),
+  'kaplan-meier': survivalTables.map((frame, at) => ({
+    frame,
+    spec: {
+      roles: { time: ['time'], event: ['event'], by: ['by'] },
+      options: {
+        transform: ['log-log', 'log', 'plain'][at % 3],
+        shows: at % 4 === 3 ? 'events' : 'survival',
+        landmark: at === 12 ? 20 : 0,
+      },
+    },
+  })),
+};
+
+export const casesOf = ({ id }: FigureType): Case[] =>
+  (asked[id] ?? []).map(({ frame, spec }) => ({ frame, spec: { format: 1, figure: id, ...spec } }));
+
+/** @throws where there is none */
+export function figureOf({ frame, spec }: Case): Figure {
+  const plotting = plotFigure(frame, spec);
+  if (!plotting.ok) throw new Error(JSON.stringify(plotting.faults));
+  return plotting.figure;
+}
+
+export const answersPath = (id: string) =>
+  join(import.meta.dirname, '../../src/figures', id, 'answers.r.json');
+export const answersOf = ({ id }: FigureType): Answers => JSON.parse(readFileSync(answersPath(id), 'utf8'));
+
+/** Times at which a curve is held against R. */
+export const breaks = [0, 5, 12.5, 30, 50, 75, 100, 200, 1000];
+
+/** What differs between the layers that R drew and ours, by more than 1e-8. */
+export function layerDifferences({ type, plotted }: Figure, { layers }: Answer): string[] {
+  return type.inR.flatMap(({ id, columns }, at) => {
+    const own = rowsOf(
+      plotted.layers.filter((layer) => layer.id === id),
+      Object.keys(columns),
+    );
+    const theirs = sorted(transposed(Object.values(columns).map((column) => layers[at]?.[column] ?? [])));
+    if (own.length !== theirs.length) return [`${id}: ${own.length} marks here, ${theirs.length} in R`];
+    const far = own.findIndex((row, k) => row.some((value, column) => !isNear(value, theirs[k]?.[column])));
+    return far === -1 ? [] : [`${id}: ${own[far]} here, ${theirs[far]} in R`];
+  });
+}
+
+export function isNear(own: number, other: number | null | undefined): boolean {
+  return typeof other === 'number' && Math.abs(own - other) <= 1e-8 * Math.max(1, Math.abs(other));
+}
+
+function rowsOf(layers: readonly Layer[], columns: readonly string[]): number[][] {
+  return sorted(
+    layers.flatMap((layer) => {
+      const values: Readonly<Record<string, Float64Array>> = layer.columns;
+      return transposed(columns.map((column) => Array.from(values[column] ?? [])));
+    }),
+  );
+}
+
+function transposed<T>(columns: readonly (readonly T[])[]): T[][] {
+  return Array.from(columns[0] ?? [], (_, row) => columns.flatMap((column) => column.slice(row, row + 1)));
+}
+
+/** Rows in one order, whatever the last digits. */
+function sorted<T extends number | null>(rows: T[][]): T[][] {
+  const key = (value: T) => Math.round((value ?? Number.NaN) * 1e7);
+  return rows.sort((a, b) => a.reduce((order, value, at) => order || key(value) - key(b[at] ?? value), 0));
+}
