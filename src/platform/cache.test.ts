@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type CachedPage, PageCache } from './cache.ts';
 
@@ -28,4 +29,23 @@ it('A page is compressed tightly for who takes Brotli, and for nobody else', asy
   // One at a time: had the first begun, the second would have to wait for another who asks.
   await expect.poll(() => sent('/de', 'gzip')).not.toBe(quick);
   expect(sent('/en', 'gzip')).toBe(quick);
+});
+
+it('A page is compressed for the first who takes a coding, once for all who wait, and by its weight', async () => {
+  const identity = Buffer.from('a page '.repeat(1000));
+  const page: CachedPage = { status: 200, head: [], etag: 'W/"1"', body: { identity }, hasty: true };
+  const cache = new PageCache(2 * identity.length);
+  cache.keep('/en', page, [], cache.generation);
+  const [one, other] = await Promise.all([1, 2].map(() => cache.encoded('/en', page, 'br')));
+  expect(other).toBe(one);
+  const both = await cache.encoded('/en', page, 'gzip');
+  expect(cache.get('/en', 'identity')).toBe(both);
+  expect([brotliDecompressSync(both.body.br ?? ''), gunzipSync(both.body.gzip ?? '')]).toEqual([
+    identity,
+    identity,
+  ]);
+  // What is not kept is sent all the same, and stays out.
+  const gone = { ...page, etag: 'W/"2"' };
+  expect((await cache.encoded('/de', gone, 'gzip')).body.gzip).toEqual(both.body.gzip);
+  expect(cache.get('/de', 'gzip')).toBeUndefined();
 });

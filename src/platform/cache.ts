@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from './context.ts';
-import { type Coding, tight } from './http/coding.ts';
+import { type Coding, dense, gzipped, quick, tight } from './http/coding.ts';
 
 export const channel = 'page_cache';
 
@@ -15,7 +15,8 @@ export type CachedPage = {
   /** Names and values of its headers in turn, but for those that depend on who asks. */
   head: readonly string[];
   etag: string;
-  body: Record<Coding, Buffer>;
+  /** As it is, and in each coding in which somebody has taken it. */
+  body: { identity: Buffer } & Partial<Record<Coding, Buffer>>;
   /** Whether it was compressed in haste: worth doing better once it is asked for again. */
   hasty: boolean;
 };
@@ -24,6 +25,8 @@ type Entry = { page: CachedPage; tags: readonly string[] };
 
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
+  /** Pages that are compressed now, by coding, content and address. */
+  readonly #encoding = new Map<string, Promise<CachedPage>>();
   #generation = 0;
   #improving: Promise<void> | undefined;
 
@@ -32,7 +35,7 @@ export class PageCache {
     this.#entries = new LRUCache({
       maxSize: Math.max(1, limit),
       sizeCalculation: ({ page: { body } }, key) =>
-        body.br.length + body.gzip.length + body.identity.length + 2 * key.length + 1000,
+        Object.values(body).reduce((sum, { length }) => sum + length, 2 * key.length + 1000),
     });
   }
 
@@ -44,8 +47,35 @@ export class PageCache {
   /** @param coding in which it will be sent: what is sent in another is not worth a tighter Brotli */
   get(key: string, coding: Coding): CachedPage | undefined {
     const page = this.#entries.get(key)?.page;
-    if (page?.hasty && coding === 'br' && !this.#improving) this.#improving = this.#improve(key, page);
+    if (page?.hasty && coding === 'br' && page.body.br && !this.#improving)
+      this.#improving = this.#improve(key, page);
     return page;
+  }
+
+  /**
+   * The page in the coding in which somebody takes it, too: compressed for the first who does, and kept with it if it is kept.
+   * Nearly all readers take Brotli, and those who take none need nothing compressed.
+   */
+  async encoded(key: string, page: CachedPage, coding: Coding): Promise<CachedPage> {
+    if (page.body[coding]) return page;
+    const name = `${coding} ${page.etag} ${key}`;
+    const underway =
+      this.#encoding.get(name) ?? this.#encode(key, page, coding).finally(() => this.#encoding.delete(name));
+    this.#encoding.set(name, underway);
+    return underway;
+  }
+
+  async #encode(key: string, page: CachedPage, coding: Coding): Promise<CachedPage> {
+    // What is kept is small from its first reader on. Of invented addresses there is no end: those must cost little.
+    const brotli = this.#entries.peek(key)?.page === page ? dense : quick;
+    const bytes = await (coding === 'br' ? brotli : gzipped)(page.body.identity);
+    const entry = this.#entries.peek(key);
+    // In another coding it may have been taken meanwhile.
+    const isKept = entry?.page.etag === page.etag;
+    const latest = isKept ? entry.page : page;
+    const more = { ...latest, body: { [coding]: bytes, ...latest.body } };
+    if (isKept) this.#entries.set(key, { ...entry, page: more });
+    return more;
   }
 
   /** Compresses a page tightly, one page at a time: each is worth it once it was asked for again. */

@@ -19,8 +19,10 @@ export function keptPages(cache: PageCache, metrics: Metrics): AnswerKept {
   return (request, response, id) => {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || namesSession(headers)) return false;
-    const page = cache.get(url, keptCodingFor(request));
-    if (!page) return false;
+    const coding = keptCodingFor(request);
+    const page = cache.get(url, coding);
+    // The first who takes it in a coding waits until it is in that.
+    if (!page?.body[coding]) return false;
     metrics.pageCache.inc({ outcome: 'hit' });
     sendPage(page, request, response, id);
     return true;
@@ -45,8 +47,9 @@ export function sendPage(
     return;
   }
   const coding = keptCodingFor(request);
-  if (coding !== 'identity') head.push('content-encoding', coding);
   const body = page.body[coding];
+  if (!body) throw new Error(`The page was not made ready in ${coding}.`);
+  if (coding !== 'identity') head.push('content-encoding', coding);
   head.push('content-length', String(body.length));
   response.writeHead(page.status, head).end(body);
 }

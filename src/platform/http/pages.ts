@@ -17,7 +17,7 @@ import type { Metrics } from '../metrics.ts';
 import type { PlaceOnPage, Places } from '../place.ts';
 import { screenPath } from '../screenAddress.ts';
 import { isLocal } from './app.ts';
-import { dense, fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
+import { fleeting, fleetingCodingFor } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
@@ -137,15 +137,17 @@ async function servePage(
   // React Router's own `_routes` asks for a part; the whole serves as well, and is one entry.
   keepOnly(url, declared.query);
   const key = `${prefixed ? '' : `${locale} `}${url.pathname}${url.search}`;
-  const found = options.cache.get(key, keptCodingFor(request.raw));
+  const coding = keptCodingFor(request.raw);
+  const found = options.cache.get(key, coding);
   options.metrics.pageCache.inc({ outcome: found ? 'hit' : 'miss' });
   if (!found && !options.underway.has(key)) {
     const wait = await mayRender(options, request, undefined);
     if (wait !== undefined) return sendTooMany(reply, options.ctx, options.csp, { locale, wait });
   }
   const page = found ?? (await renderOnce(options, key, { url, locale, prefixed, access }));
+  const sent = await options.cache.encoded(key, page, coding);
   reply.hijack();
-  sendPage(page, request.raw, reply.raw, request.id);
+  sendPage(sent, request.raw, reply.raw, request.id);
   return reply;
 }
 
@@ -229,7 +231,7 @@ async function renderPublic(
   // Of invented parameters there is no end: what names nothing would push out what is asked for.
   const exists = [...url.searchParams].every(([name, value]) => confirmed.has(`${name}=${value}`));
   const keeping = response.status === 200 && access === 'public' && exists;
-  const page = await preserve(response, csp, nonce, { keeping, prefixed });
+  const page = preserve(response, csp, nonce, { keeping, prefixed });
   if (keeping) cache.keep(key, page, [...tags], generation);
   else ctx.log.debug({ status: response.status }, 'page not kept');
   return page;
@@ -283,12 +285,12 @@ function newNonce(): string {
 }
 
 /** Only scripts that the renderer marked as ours with its nonce are allowed, each by its hash. */
-async function preserve(
+function preserve(
   { status, headers: given, body }: Rendered,
   csp: CspOptions,
   nonce: string,
   { keeping, prefixed }: { keeping: boolean; prefixed: boolean },
-): Promise<CachedPage> {
+): CachedPage {
   const text = body.toString();
   const identity = Buffer.from(text.replaceAll(` nonce="${nonce}"`, ''));
   const headers: Record<string, string> = {
@@ -303,7 +305,5 @@ async function preserve(
   }
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (status === 200) headers.etag = etag;
-  // What is kept is small from its first reader on. Of invented addresses there is no end: those must cost little.
-  const [br, gzip] = await Promise.all([(keeping ? dense : quick)(identity), gzipped(identity)]);
-  return { status, head: Object.entries(headers).flat(), etag, body: { br, gzip, identity }, hasty: true };
+  return { status, head: Object.entries(headers).flat(), etag, body: { identity }, hasty: true };
 }
