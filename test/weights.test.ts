@@ -23,12 +23,21 @@ async function sizeOf(address: string): Promise<number> {
   return Number(response.headers.get('content-length'));
 }
 
+/** What stands in a file is told apart by its name. */
+const filesKnown = new Map<string, Promise<number>>();
+
+function sizeOfFile(address: string): Promise<number> {
+  const size = filesKnown.get(address) ?? sizeOf(address);
+  filesKnown.set(address, size);
+  return size;
+}
+
 /** Of a page that nobody has asked for before, and of all scripts and style sheets that it asks for at once. */
 async function weightOf(visitor: Visitor, path: string): Promise<Weight> {
   const weight = { html: await sizeOf(path), script: 0, style: 0 };
   const { text } = await visitor.get(path);
   const files = new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)(?=["'\\])/g));
-  for (const file of files) weight[file.endsWith('.js') ? 'script' : 'style'] += await sizeOf(file);
+  for (const file of files) weight[file.endsWith('.js') ? 'script' : 'style'] += await sizeOfFile(file);
   return weight;
 }
 
