@@ -17,10 +17,8 @@ const gzipped = promisify(gzip);
 type Table = { routes: Record<string, Route> };
 
 export async function build(): Promise<void> {
-  const folder = join(root, 'build');
-  keepEarlier(join(folder, 'client/assets'), join(folder, earlierFolder), machineTime());
-  for (const name of readdirSync(folder))
-    if (name !== earlierFolder) rmSync(join(folder, name), { recursive: true, force: true });
+  keepEarlier(join(root, 'build/client/assets'), join(root, earlierFolder), machineTime());
+  rmSync(join(root, 'build'), { recursive: true, force: true });
   const cli = join(root, 'node_modules/@react-router/dev/dist/cli/index.js');
   const { status } = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,

@@ -225,7 +225,7 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
   await service.http(app);
   // Nothing was built: R comes from its package.
   if (development) await registerR(app, join(root, 'node_modules/webr/dist'));
-  else await registerFiles(app, join(root, 'build'));
+  else await registerFiles(app, root);
   const connect = config.apiOrigin ? [config.apiOrigin] : [];
   const csp = {
     connect: development ? [...connect, 'ws:'] : connect,

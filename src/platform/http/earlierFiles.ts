@@ -4,8 +4,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the folder of the build, which leaves it where it is. */
-export const earlierFolder = 'earlier';
+/** Beside the folder of the build, which React Router empties. */
+export const earlierFolder = 'build-earlier';
 
 /** For how long after they were replaced. */
 const kept = 7 * 24 * 60 * 60_000;

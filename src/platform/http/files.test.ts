@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepEarlier } from './earlierFiles.ts';
+import { earlierFolder, keepEarlier } from './earlierFiles.ts';
 import { registerFiles } from './files.ts';
 
 const day = 24 * 60 * 60_000;
@@ -14,10 +14,10 @@ const monday = Date.UTC(2026, 10, 30);
 function builds() {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [assets, earlier] = [join(folder, 'client/assets'), join(folder, 'earlier')];
+  const [assets, earlier] = [join(folder, 'build/client/assets'), join(folder, earlierFolder)];
   const build = (now: number, files: readonly string[]) => {
     keepEarlier(assets, earlier, now);
-    rmSync(join(folder, 'client'), { recursive: true, force: true });
+    rmSync(join(folder, 'build'), { recursive: true, force: true });
     mkdirSync(assets, { recursive: true });
     for (const name of files) {
       writeFileSync(join(assets, name), `of ${name}`);

@@ -23,10 +23,10 @@ function servedFrom(root: string | string[], cacheControl: string) {
 }
 
 /** The hashed ones by one route: with a route for each, 1,500 of them, a start took a sixth longer. */
-export async function registerFiles(app: FastifyInstance, buildFolder: string): Promise<void> {
-  const client = join(buildFolder, 'client');
+export async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
+  const client = join(root, 'build/client');
   // What a page of the build before asks for is not in this one any more.
-  const folders = [join(client, 'assets'), join(buildFolder, earlierFolder)].filter((one) => existsSync(one));
+  const folders = [join(client, 'assets'), join(root, earlierFolder)].filter((one) => existsSync(one));
   const hashed = servedFrom(folders, forEver);
   await app.register(fastifyStatic, { ...hashed, prefix: '/assets/' });
   // Beside pages, which take every other address, a file needs a route of its own.
