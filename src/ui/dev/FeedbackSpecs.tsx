@@ -6,6 +6,8 @@ import { Field } from '../Field.tsx';
 import { HistoryStrip } from '../HistoryStrip.tsx';
 import { Input } from '../Input.tsx';
 import layout from '../layout.module.css';
+import { MenuAction } from '../Menu.tsx';
+import { type Act, ActKeys, MoreMenu } from '../MoreMenu.tsx';
 import { Note } from '../Note.tsx';
 import { PaletteFrame } from '../Palette.tsx';
 import { Progress } from '../Progress.tsx';
@@ -13,6 +15,11 @@ import { SaveState } from '../SaveState.tsx';
 import { Facts } from '../Split.tsx';
 import { Toast } from '../Toast.tsx';
 import { Spec } from './Spec.tsx';
+
+const acts: readonly Act[] = [
+  { icon: 'data', word: 'Columns 12 of 20', act: () => {} },
+  { icon: 'eye', word: 'Labels', act: () => {}, pressed: true },
+];
 
 function Dialogs() {
   const [open, setOpen] = useState(false);
@@ -161,6 +168,15 @@ export function FeedbackSpecs() {
         >
           3 steps
         </HistoryStrip>
+      </Spec>
+      <Spec title="Acts and their menu">
+        <div className={layout.row}>
+          <ActKeys acts={acts} tone="quiet" size="sm" />
+          <MoreMenu label="More" acts={acts} atStart />
+        </div>
+        <MoreMenu label="Even more" atStart>
+          <MenuAction icon="data">Seldom needed</MenuAction>
+        </MoreMenu>
       </Spec>
       <Spec title="Save state">
         <div className={layout.row}>
