@@ -2,8 +2,9 @@
  * `npm run statistics:check`: has R run every program that a method writes, for all that is asked of it
  * (`src/methods/<method>/cases.json`), compares each number, and keeps R's answers beside the method for a test that needs
  * no R, and in `src/methods/checked.json` by which versions and when. Where the program needs a package, the one for browsers,
- * which needs none, is run and compared too. `npm run statistics:check -- describe` runs those of one method. Debian: apt-get install r-cran-jsonlite r-cran-vcd
- * r-cran-epir r-cran-proc r-cran-psych r-cran-car r-cran-metafor
+ * which needs none, is run and compared too. `npm run statistics:check -- describe` runs those of one method, `-- differences`
+ * those of the page that says why numbers differ. Debian: apt-get install r-cran-jsonlite r-cran-vcd r-cran-epir r-cran-proc
+ * r-cran-psych r-cran-car r-cran-metafor r-cran-coin r-cran-multcomp
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { type Checked, packagesIn } from '../src/methods/script.ts';
 import { answersPath, type Case, casesOf, differences, methodIds } from '../test/methods/cases.ts';
 import { dataSet } from '../test/methods/dataSets.ts';
 import { root } from './stamp.ts';
+import { keepDifferences } from './statistics/differences.ts';
 
 type Run = { result?: Record<string, number>; error?: string };
 
@@ -118,4 +120,5 @@ for (const method of methodIds) {
 }
 const kept = Object.fromEntries(methodIds.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));
 writeFileSync(path, `${JSON.stringify(kept, null, 2)}\n`);
+if (wanted.length === 0 || wanted.includes('differences')) keepDifferences();
 process.exitCode = wrong > 0 ? 1 : 0;

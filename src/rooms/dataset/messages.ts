@@ -36,6 +36,7 @@ export const dataWords = [
 /** Of what is opened and analysed. */
 export const statisticsWords = [
   ...['data', 'open', 'file', 'problem', 'kept', 'statistics', 'cleaning.formula', 'errors'],
+  'differences.link',
 ].map((group) => `dataset.${group}`);
 
 /** Of what is opened and cleaned, and of a table beside it, which is asked what any file is asked. */

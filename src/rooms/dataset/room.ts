@@ -26,6 +26,7 @@ declare module '../../i18n/paths.ts' {
     'tools/data': true;
     'tools/cleaning': true;
     'tools/statistics': true;
+    'tools/statistics/differences': true;
     'tools/statistics/:method': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
@@ -47,6 +48,13 @@ export const dataset: Room<DatasetPort> = {
       access: 'public',
       query: ['q'],
       uncachedQuery: ['q'],
+      listed: true,
+    },
+    {
+      path: 'tools/statistics/differences',
+      file: 'pages/differences.tsx',
+      word: 'dataset.differences.title',
+      access: 'public',
       listed: true,
     },
     { path: 'tools/statistics/:method', file: 'pages/method.tsx', access: 'public' },

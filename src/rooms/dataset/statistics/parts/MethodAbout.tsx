@@ -1,7 +1,10 @@
 /** What everybody can read of a method before there is a file: what it assumes, and on whose authority. */
-import { useSentence } from '../../../../i18n/messages.tsx';
+import { Link } from 'react-router';
+import { useLocale, useSentence } from '../../../../i18n/messages.tsx';
+import { pathTo } from '../../../../i18n/paths.ts';
 import type { Source } from '../../../../methods/sources.ts';
 import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
+import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import type { Declared } from '../useAnalysis.ts';
 import styles from './MethodAbout.module.css';
@@ -9,6 +12,7 @@ import styles from './MethodAbout.module.css';
 export function MethodAbout({ method, sources }: { method: Declared; sources: readonly Source[] }) {
   const t = useDataset();
   const say = useSentence();
+  const { code } = useLocale();
   return (
     <div className={styles.about}>
       <Card as="section" aria-labelledby="assumes-h">
@@ -41,6 +45,11 @@ export function MethodAbout({ method, sources }: { method: Declared; sources: re
               </li>
             ))}
           </ul>
+          <p>
+            <Link className={layout.link} to={pathTo(code, 'tools/statistics/differences')}>
+              {t('differences.link')}
+            </Link>
+          </p>
         </CardBody>
       </Card>
     </div>

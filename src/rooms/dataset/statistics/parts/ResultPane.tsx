@@ -1,5 +1,7 @@
 /** What an analysis gives: tables, notes below them, and one sentence each for the results and the methods of a report. */
-import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
+import { Link } from 'react-router';
+import { useFormat, useLocale, useSentence } from '../../../../i18n/messages.tsx';
+import { pathTo } from '../../../../i18n/paths.ts';
 import type { Fault } from '../../../../methods/fault.ts';
 import { reportedOf, toldOf } from '../../../../methods/told/told.ts';
 import { useCopy } from '../../../../own/useCopy.ts';
@@ -114,6 +116,7 @@ type FoundProps = {
 function Found({ method, saying, inR, outcome }: FoundProps) {
   const t = useDataset();
   const copy = useCopy();
+  const { code } = useLocale();
   const { confidence } = outcome.spec.options;
   const level = percentText(saying, typeof confidence === 'number' ? confidence : 0.95);
   const tables = shownTables(outcome.tables, saying, t('statistics.interval', { level }));
@@ -156,6 +159,9 @@ function Found({ method, saying, inR, outcome }: FoundProps) {
             </div>
           ),
       )}
+      <Link className={layout.link} to={pathTo(code, 'tools/statistics/differences')} target="_blank">
+        {t('differences.link')}
+      </Link>
       <AssumptionPictures pictures={outcome.pictures ?? []} saying={saying} />
       <Take {...{ outcome, title, tables, notes, results, methods }} />
     </>
