@@ -1,4 +1,4 @@
-/** Data of a study under a recipe: kept in versions, held against that of a colleague, run, and its outcome kept beside the data. */
+/** Data of a study under a recipe: kept in versions, held against that of a colleague, run, its outcome kept beside the data, and both analysed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStudy } from '../../src/rooms/study/members.ts';
 import {
@@ -33,7 +33,7 @@ const ward = () =>
     ],
   );
 
-it('is cleaned by a recipe that two people go on with, and what comes of it says from what it came', async () => {
+it('is cleaned by a recipe that two people go on with, says from what it came, and is analysed', async () => {
   const owner = await person(site, { email: 'lin@example.org' });
   const account = await accountOf(site, 'lin@example.org');
   const study = await site.ctx.transaction((tx) => makeStudy(tx, { accountId: account }, 'Cirrhosis'));
@@ -98,5 +98,28 @@ it('is cleaned by a recipe that two people go on with, and what comes of it says
   await page.getByText('Made by run no. 1 of the recipe “Ward”, version 3, from “March” (no. 1).').waitFor();
   await visit(page, `${site.address}/en/studies/${study}/cleaning`);
   await page.getByText('3 of 3').waitFor();
+  await isWell();
+
+  // The data that were cleaned are analysed; kept, the analysis is computed again by whoever opens it.
+  await visit(page, `${site.address}/en/studies/${study}/analyses`);
+  await isWell();
+  await page.getByLabel('On which data').selectOption({ label: 'March (no. 1)' });
+  await page.getByLabel('By which method').selectOption('describe');
+  await enter(page, button('Open'));
+  const role = site.ctx.catalogue.text('en', 'methods.roles.variables');
+  await page.getByRole('combobox', { name: role, exact: true }).selectOption({ label: 'age' });
+  await enter(page, button('Keep the analysis'));
+  const analysis = page.getByRole('dialog', { name: 'Keep the analysis' });
+  await analysis.getByLabel('Name of the analysis').fill('How old they are');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await enter(page, analysis.getByRole('button', { name: 'Keep as version 1' }));
+  await page.getByText('Computed again on this device: the same numbers').waitFor();
+  await isWell();
+  await enter(page, page.getByRole('link', { name: 'Run again on “Ward” (no. 2)' }));
+  await page.getByText('Changed since version 1').waitFor();
+  await enter(page, button('Keep the analysis'));
+  await enter(page, analysis.getByRole('button', { name: 'Keep as version 2' }));
+  await enter(page, page.getByRole('link', { name: 'Compare with version 1' }));
+  await page.getByText('All numbers are the same.').waitFor();
   await isWell();
 });

@@ -6,6 +6,7 @@ import { makeStudy } from '../../src/rooms/study/contract.ts';
 import { wishOf } from '../../src/rooms/syndrome/saved.cases.ts';
 import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { beginScaleDraft } from '../../src/rooms/syndrome/staff/contract.ts';
+import { keep, peopleFile } from './analyses.ts';
 import { dataOf, publish } from './entries.ts';
 import { ask, member as forumMember } from './forum.ts';
 import { bring, journalsFile, makeLive } from './journals.ts';
@@ -13,7 +14,7 @@ import { setIdentity } from './members.ts';
 import { accountOf, person } from './people.ts';
 import { agreed } from './proofs.ts';
 import type { Site, Visitor } from './site.ts';
-import { keepData, plainFile } from './snapshots.ts';
+import { keepData } from './snapshots.ts';
 import { giveWithdrawable, offerWithdrawal } from './withdrawals.ts';
 
 /** Addresses below the language by the path of their screen; `member` owns what is somebody's own. */
@@ -34,13 +35,17 @@ export async function filledPaths(
   const { id: result } = dataOf(await member.call(keepResult, wishOf()));
   const { id: draft } = dataOf(await admin.call(beginScaleDraft, { scale: 'depression', version: '1.0.0' }));
   const { study } = dataOf(await member.call(makeStudy, { name: 'Falls on the ward', kind: 'cohort' }));
-  const kept = await keepData(member, study, { open: await plainFile() });
+  const kept = await keepData(member, study, { open: await peopleFile() });
   const { snapshot } = dataOf(kept);
+  const { analysis } = dataOf(await keep(member, study, { snapshot: String(snapshot) }));
   return {
     'studies/:study': `studies/${study}`,
     'studies/:study/data': `studies/${study}/data`,
     'studies/:study/documents': `studies/${study}/documents`,
     'studies/:study/data/:snapshot': `studies/${study}/data/${snapshot}`,
+    'studies/:study/analyses': `studies/${study}/analyses`,
+    'studies/:study/analyses/new': `studies/${study}/analyses/new?data=${snapshot}&method=describe`,
+    'studies/:study/analyses/:analysis': `studies/${study}/analyses/${analysis}`,
     'studies/:study/cleaning': `studies/${study}/cleaning`,
     'studies/:study/cleaning/:snapshot': `studies/${study}/cleaning/${snapshot}`,
     'studies/:study/dictionary': `studies/${study}/dictionary`,

@@ -34,7 +34,7 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `action associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail figure forum guide guides image indices interaction intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position proportion proportions publication publications quartile quartiles question questionnaires questions script session sessions site source sources suggestions suspension test tests variable variables version versions`.split(
+    `action analyses associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail figure forum guide guides image indices interaction intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position proportion proportions publication publications quartile quartiles question questionnaires questions script session sessions site source sources suggestions suspension test tests variable variables version versions`.split(
       /\s+/,
     ),
   ),

@@ -2,6 +2,7 @@
 import type { Address, Endpoint } from '../../contract/endpoint.ts';
 import type { GetScored, ListScored } from '../../contract/scored.ts';
 import type { Upload } from '../../contract/upload.ts';
+import type * as analyses from './analyses/contract.ts';
 import type * as contract from './contract.ts';
 import type * as recipes from './recipes/contract.ts';
 
@@ -45,6 +46,11 @@ export function callsIn(study: string) {
     getRecipe: call<typeof recipes.getRecipe>('GET', `/api/studies/${study}/recipes/:recipe`),
     keepRecipe: call<typeof recipes.keepRecipe>('POST', `/api/studies/${study}/recipes`),
     removeRecipe: call<typeof recipes.removeRecipe>('POST', `/api/studies/${study}/recipes/:recipe/remove`),
+    keepAnalysis: call<typeof analyses.keepAnalysis>('POST', `/api/studies/${study}/analyses`),
+    removeAnalysis: call<typeof analyses.removeAnalysis>(
+      'POST',
+      `/api/studies/${study}/analyses/:analysis/remove`,
+    ),
     keepRun: call<typeof recipes.keepRun>('POST', `/api/studies/${study}/runs`),
   };
 }

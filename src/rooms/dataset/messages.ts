@@ -1,5 +1,5 @@
 import { messagesOf } from '../../i18n/messages.tsx';
-import { fileWords } from '../../workbench/messages.ts';
+import { fileWords, rWords } from '../../workbench/messages.ts';
 import type en from './messages/en.json';
 
 export const useDataset = messagesOf<typeof en>('dataset');
@@ -38,6 +38,15 @@ export const statisticsWords = [
   ...['data', 'open', 'file', 'problem', 'kept', 'statistics', 'cleaning.formula', 'errors'],
   'differences.link',
 ].map((group) => `dataset.${group}`);
+
+/** Of all pages of analyses of a study. */
+export const analysesWords = [
+  ...['analyses', 'snapshots', 'recipes', 'errors'].map((group) => `dataset.${group}`),
+  'workbench.here',
+];
+
+/** Of one that is computed there. */
+export const benchWords = [...fileWords, ...rWords, ...statisticsWords, 'dataset.column.small'];
 
 /** Of what is opened and cleaned, and of a table beside it, which is asked what any file is asked. */
 export const cleaningWords = [

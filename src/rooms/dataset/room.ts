@@ -30,6 +30,9 @@ declare module '../../i18n/paths.ts' {
     'tools/statistics/:method': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
+    'studies/:study/analyses': true;
+    'studies/:study/analyses/new': true;
+    'studies/:study/analyses/:analysis': true;
     'studies/:study/cleaning': true;
     'studies/:study/cleaning/:snapshot': true;
   }
@@ -68,6 +71,13 @@ export const dataset: Room<DatasetPort> = {
       file: 'pages/snapshot.tsx',
       access: { in: 'study', right: 'data.read' },
     },
+    ...(
+      [
+        ['studies/:study/analyses', 'pages/studyAnalyses.tsx'],
+        ['studies/:study/analyses/new', 'pages/newAnalysis.tsx'],
+        ['studies/:study/analyses/:analysis', 'pages/studyAnalysis.tsx'],
+      ] as const
+    ).map(([path, file]) => ({ path, file, access: { in: 'study' as const, right: 'data.read' as const } })),
     {
       path: 'studies/:study/cleaning',
       file: 'pages/studyCleaning.tsx',

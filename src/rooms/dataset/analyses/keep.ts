@@ -189,13 +189,19 @@ function namesOf({ roles }: WholeSpec, names: Record<string, string>): Record<st
  * @throws Refusal where it was removed or is not there, and where it is about a column that they do not see
  */
 export async function readVersion(ctx: Context, place: StudyPlace, row: VersionRow | undefined) {
-  const [text, result] = row
-    ? [(await specsOf(ctx, place, [row.id])).get(row.id), await resultOf(ctx, place, row.id)]
-    : [];
-  if (!row || text === undefined || result === undefined) throw new Refusal({ problem: 'not_found' });
+  const found = row && (await opened(ctx, place, row));
+  if (!found) throw new Refusal({ problem: 'not_found' });
+  requireSeen(found.asked, await unseenBy(ctx, place), 'conflict');
+  return { row, ...found };
+}
+
+/** @returns undefined where it was removed */
+export async function opened(ctx: Context, place: StudyPlace, { id }: VersionRow) {
+  const [specs, result] = await Promise.all([specsOf(ctx, place, [id]), resultOf(ctx, place, id)]);
+  const text = specs.get(id);
+  if (text === undefined || result === undefined) return undefined;
   const asked: Asked = JSON.parse(text);
-  requireSeen(asked, await unseenBy(ctx, place), 'conflict');
-  return { row, asked, result };
+  return { asked, result };
 }
 
 /** Marks of what somebody does not see. */

@@ -3,8 +3,6 @@ import { data, Link } from 'react-router';
 import { useLocale, useSentence } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
-import checks from '../../../methods/checked.json' with { type: 'json' };
-import type { Checked } from '../../../methods/script.ts';
 import { sources } from '../../../methods/sources.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,8 +14,8 @@ import { statisticsWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import { useFetched } from '../parts/useFetched.ts';
 import { methodWords } from '../statistics/methodWords.ts';
+import { checkedOf, declaredOf } from '../statistics/offered.ts';
 import { MethodAbout } from '../statistics/parts/MethodAbout.tsx';
-import type { Declared } from '../statistics/useAnalysis.ts';
 import type { Route } from './+types/method';
 
 /** It comes with the file: before, nobody sees it. */
@@ -27,18 +25,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
   const found = methods.find(({ id }) => id === params.method);
   if (!found) throw data(null, { status: 404 });
-  const { id, group, roles, options, missing, assumptions, sources: keys } = found;
   return {
-    messages: messagesNamed(page, `statistics ${id}`, [
+    messages: messagesNamed(page, `statistics ${found.id}`, [
       ...toolWords,
       ...statisticsWords,
       ...rWords,
       ...methodWords(found),
     ]),
-    method: { id, group, roles, options, missing, assumptions, sources: keys } satisfies Declared,
-    sources: keys.map((key) => sources[key]),
-    // A method has no entry before R was asked about it.
-    checked: (checks as Readonly<Record<string, Checked>>)[id],
+    method: declaredOf(found),
+    sources: found.sources.map((key) => sources[key]),
+    checked: checkedOf(found),
   };
 }
 

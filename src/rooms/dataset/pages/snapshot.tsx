@@ -47,6 +47,7 @@ export default function SnapshotPage({ loaderData: { study, snapshot, planned } 
   const { code } = useLocale();
   const { id, name, removed } = snapshot;
   const bench = pathOf(code, 'studies/:study/cleaning/:snapshot', { study: study.id, snapshot: id });
+  const analyses = pathOf(code, 'studies/:study/analyses/new', { study: study.id });
   return (
     <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="data" />}>
       <Head title={name} description={t('snapshots.description')} noindex />
@@ -60,6 +61,11 @@ export default function SnapshotPage({ loaderData: { study, snapshot, planned } 
             )
           }
         >
+          {!removed && (
+            <Link className={buttonClass()} to={`${analyses}?data=${id}`}>
+              {t('analyses.analyse')}
+            </Link>
+          )}
           {snapshot.mayRemove && <RemoveSnapshot study={study.id} snapshot={snapshot} />}
         </PageActs>
       </PageHead>

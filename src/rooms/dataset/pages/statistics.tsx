@@ -18,6 +18,7 @@ import { useLocalFile } from '../local/useLocalFile.ts';
 import { statisticsWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import { takingKind } from '../statistics/fitting.ts';
+import { namesOfMethods } from '../statistics/methodWords.ts';
 import { type Offered, offeredOf, saidOf } from '../statistics/offered.ts';
 import { MethodList } from '../statistics/parts/MethodList.tsx';
 import type { Route } from './+types/statistics';
@@ -29,15 +30,11 @@ const longest = 100;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const q = typedText(new URL(request.url).searchParams.get('q'), longest);
-  const names = methods.flatMap(({ id }) =>
-    ['title', 'question'].map((part) => `methods.names.${id}.${part}`),
-  );
   return {
     messages: messagesNamed(page, 'statistics', [
       ...toolWords,
       ...statisticsWords,
-      'methods.groups',
-      ...names,
+      ...namesOfMethods(methods),
     ]),
     methods: methods.map(offeredOf),
     q,

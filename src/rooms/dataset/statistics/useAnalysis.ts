@@ -29,16 +29,16 @@ export type Analysis = {
   inR(): Promise<InR | undefined>;
 };
 
-function usualChoice({ options, missing }: Declared): Chosen {
+export function usualChoice({ options, missing }: Declared, begin?: Spec): Chosen {
   return {
-    roles: {},
-    options: Object.fromEntries(options.map((one) => [one.name, one.default])),
-    missing: missing[0] ?? 'complete',
-    filter: '',
+    roles: begin?.roles ?? {},
+    options: Object.fromEntries(options.map((one) => [one.name, begin?.options?.[one.name] ?? one.default])),
+    missing: begin?.missing ?? missing[0] ?? 'complete',
+    filter: begin?.filter ?? '',
   };
 }
 
-const specOf = ({ id }: Declared, { roles, options, missing, filter }: Chosen): Spec => ({
+export const specOf = ({ id }: Declared, { roles, options, missing, filter }: Chosen): Spec => ({
   format: 1,
   method: id,
   roles: Object.fromEntries(Object.entries(roles).filter(([, keys]) => keys.length > 0)),
@@ -47,16 +47,22 @@ const specOf = ({ id }: Declared, { roles, options, missing, filter }: Chosen): 
   ...(filter.trim() !== '' && { filter: filter.trim() }),
 });
 
-/** @param version changes with each file and each change of it */
-export function useAnalysis(method: Declared, { ask }: LocalFileWork, version: unknown): Analysis {
+/** @param version changes with each file and each change of it @param begin what is chosen at first */
+export function useAnalysis(
+  method: Declared,
+  { ask }: LocalFileWork,
+  version: unknown,
+  begin?: Spec,
+): Analysis {
   const [columns, setColumns] = useState<readonly AnalysisColumn[]>([]);
-  const [chosen, setChosen] = useState(() => usualChoice(method));
+  const [chosen, setChosen] = useState(() => usualChoice(method, begin));
   const [result, setResult] = useState<Result>();
   const [isBusy, setBusy] = useState(false);
   const computing = useRef<Computing>(undefined);
   computing.current ??= new Computing();
   useEffect(() => {
-    let isWanted = version !== undefined;
+    if (version === undefined) return;
+    let isWanted = true;
     ask('analysisColumns').then((all) => isWanted && setColumns(all), passedOver);
     return () => {
       isWanted = false;

@@ -1,9 +1,11 @@
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import type { Saying, Style } from './saying.ts';
-import type { Analysis, Declared } from './useAnalysis.ts';
+import type { Analysis, Chosen, Declared } from './useAnalysis.ts';
+
+type Said = Pick<Analysis, 'columns'> & { chosen: Pick<Chosen, 'options' | 'roles'> };
 
 /** How this page writes the result of an analysis. */
-export function useSaying(method: Declared, { columns, chosen }: Analysis, style: Style): Saying {
+export function useSaying(method: Pick<Declared, 'id'>, { columns, chosen }: Said, style: Style): Saying {
   const sentence = useSentence();
   const { number, marks } = useFormat();
   const find = (one: string) => columns.find(({ key, name }) => key === one || name === one);

@@ -107,7 +107,7 @@ const ways = {
   staff: 'members',
   ending: 'members',
   data: 'data',
-  look: 'data',
+  look: 'analyses',
 } as const;
 
 function Way({ step, study }: { step: Exclude<Step, 'lead'>; study: string }) {

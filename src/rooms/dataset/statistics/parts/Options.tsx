@@ -147,7 +147,7 @@ const mostNames = 12;
 const pause = 400;
 
 /** A condition on rows that belongs to this analysis alone. */
-function Filter({ analysis: { columns, choose } }: { analysis: Analysis }) {
+function Filter({ analysis: { columns, chosen, choose } }: { analysis: Analysis }) {
   const t = useDataset();
   const { marks } = useFormat();
   const [text, setText] = useState<string>();
@@ -166,7 +166,7 @@ function Filter({ analysis: { columns, choose } }: { analysis: Analysis }) {
           rows={2}
           maxLength={2000}
           spellCheck={false}
-          value={text ?? ''}
+          value={text ?? chosen.filter}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}

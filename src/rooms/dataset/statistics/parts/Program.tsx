@@ -15,9 +15,16 @@ import type { Analysis } from '../useAnalysis.ts';
 import type { InRChecks } from '../useInRChecks.ts';
 import { BuiltCheck } from './BuiltCheck.tsx';
 
-type Props = { analysis: Analysis; checks: InRChecks; r: R; checked?: Checked | undefined };
+type Props = {
+  analysis: Analysis;
+  checks: InRChecks;
+  r: R;
+  checked?: Checked | undefined;
+  /** Before the rows are taken away; null where nobody may. */
+  onTake?: (() => Promise<unknown>) | null | undefined;
+};
 
-export function Program({ analysis, checks, r, checked }: Props) {
+export function Program({ analysis, checks, r, checked, onTake }: Props) {
   const t = useDataset();
   const copy = useCopy();
   const [made, setMade] = useState<{ of: unknown; program: InR | undefined }>();
@@ -28,7 +35,18 @@ export function Program({ analysis, checks, r, checked }: Props) {
     setMade({ of: result, program: all });
     return all;
   };
-  const script = program && `${checked ? `${versionsIn(checked)}\n` : ''}${program.script}`;
+  const take = async ({ data }: InR) => {
+    await onTake?.();
+    saveBlob(new Blob([data], { type: 'text/csv' }), 'data.csv');
+  };
+  const script =
+    program &&
+    `${
+      checked
+        ? `${versionsIn(checked)}
+`
+        : ''
+    }${program.script}`;
   return (
     <PaneSection title={t('statistics.program.title')}>
       <div className={layout.stack}>
@@ -39,12 +57,11 @@ export function Program({ analysis, checks, r, checked }: Props) {
               <Button size="sm" icon="copy" onClick={() => void copy(script)}>
                 {t('statistics.program.copy')}
               </Button>
-              <Button
-                size="sm"
-                onClick={() => saveBlob(new Blob([program.data], { type: 'text/csv' }), 'data.csv')}
-              >
-                {t('statistics.program.data')}
-              </Button>
+              {onTake !== null && (
+                <Button size="sm" onClick={() => void take(program)}>
+                  {t('statistics.program.data')}
+                </Button>
+              )}
             </div>
           </>
         ) : (

@@ -24,7 +24,7 @@ import { Take } from './Take.tsx';
 
 type Props = {
   method: Declared;
-  analysis: Analysis;
+  analysis: Pick<Analysis, 'result' | 'isBusy' | 'end'>;
   saying: Saying;
   /** What R gave for the numbers, by name, where it was asked. */
   inR?: ReadonlyMap<string, Compared> | undefined;

@@ -7,7 +7,7 @@ import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
 import type { Style } from '../saying.ts';
-import { type Declared, useAnalysis } from '../useAnalysis.ts';
+import { type Analysis, type Declared, useAnalysis } from '../useAnalysis.ts';
 import { useInRChecks } from '../useInRChecks.ts';
 import { useSaying } from '../useSaying.ts';
 import { Flow } from './Flow.tsx';
@@ -28,10 +28,24 @@ export function StatisticsPanes({
   work: LocalFileWork;
   checked?: Checked | undefined;
 }) {
-  const t = useDataset();
-  const [style, setStyle] = useState<Style>('plain');
   // Until all of it is read nobody knows what the columns are.
   const analysis = useAnalysis(method, work, view.isWhole ? view.edits : undefined);
+  return <AnalysisPanes {...{ method, analysis, checked }} ask={work.ask} />;
+}
+
+type Panes = {
+  method: Declared;
+  analysis: Analysis;
+  ask: LocalFileWork['ask'];
+  checked?: Checked | undefined;
+  /** Before the rows that a program reads are taken away; null where nobody may. */
+  onTake?: (() => Promise<unknown>) | null;
+};
+
+/** The same of an analysis that the page has in hand. */
+export function AnalysisPanes({ method, analysis, ask, checked, onTake }: Panes) {
+  const t = useDataset();
+  const [style, setStyle] = useState<Style>('plain');
   const saying = useSaying(method, analysis, style);
   const { result } = analysis;
   const r = useR(result);
@@ -46,7 +60,7 @@ export function StatisticsPanes({
       <ResultPane {...{ method, analysis, saying }} inR={checks.byName} onStyle={setStyle} />
       <aside aria-label={t('statistics.beside')} className={styles.beside}>
         <PaneHead title={t('statistics.beside')} />
-        {result?.ok && <Flow flow={result.outcome.flow} saying={saying} ask={work.ask} />}
+        {result?.ok && <Flow flow={result.outcome.flow} saying={saying} ask={ask} />}
         <PaneSection title={t('statistics.assumptions')}>
           <ul className={styles.list}>
             {method.assumptions.map((key) => (
@@ -54,7 +68,7 @@ export function StatisticsPanes({
             ))}
           </ul>
         </PaneSection>
-        <Program {...{ analysis, checks, r, checked }} />
+        <Program {...{ analysis, checks, r, checked, onTake }} />
       </aside>
     </Split>
   );

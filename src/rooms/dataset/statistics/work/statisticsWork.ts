@@ -3,10 +3,9 @@
 import { ExpressionFault } from '../../../../expressions/lexer.ts';
 import { parse } from '../../../../expressions/parser.ts';
 import { namesIn } from '../../../../expressions/tree.ts';
-import { inLanguage } from '../../../../frame/formats/written.ts';
 import type { Column, Frame } from '../../../../frame/frame.ts';
 import { shownText } from '../../../../frame/work/filter.ts';
-import { titleOf } from '../../local/views.ts';
+import { analysisColumn } from '../columns.ts';
 import type { AnalysisColumn, RowId, StatisticsCalls } from '../protocol.ts';
 
 /** Rows that a list shows; more are counted. */
@@ -32,17 +31,7 @@ export class StatisticsWork implements StatisticsCalls {
 
   analysisColumns(): AnalysisColumn[] {
     const { frame, language } = this.table;
-    return frame.columns.map(({ variable }) => ({
-      key: variable.key,
-      name: variable.name,
-      title: titleOf(variable, language),
-      kind: variable.kind,
-      ...(variable.unit !== undefined && { unit: variable.unit }),
-      codes: (variable.codes ?? []).map(({ code, label }) => ({
-        code,
-        label: label ? inLanguage(label, frame.dictionary.language) : code,
-      })),
-    }));
+    return frame.columns.map(({ variable }) => analysisColumn(variable, language, frame.dictionary.language));
   }
 
   analysisTable(keys: readonly string[], filter: string | undefined): Frame {

@@ -1,0 +1,15 @@
+/** Variables of a study by what they are called. Pure. */
+import type { AnalysisColumn } from '../statistics/protocol.ts';
+
+/** Also those that the dictionary does not have, by the names that they had when the analysis was kept. */
+export function columnsWith(
+  columns: readonly AnalysisColumn[],
+  names: Readonly<Record<string, string>>,
+): readonly AnalysisColumn[] {
+  const known = new Set(columns.map(({ key }) => key));
+  const others = Object.entries(names).filter(([key]) => !known.has(key));
+  return [
+    ...columns,
+    ...others.map(([key, name]): AnalysisColumn => ({ key, name, title: name, kind: 'text', codes: [] })),
+  ];
+}

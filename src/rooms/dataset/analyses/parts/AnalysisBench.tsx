@@ -1,0 +1,153 @@
+/** An analysis on data of its study: chosen, computed in the browser, held against what was kept, and kept as a version. */
+import { type ReactNode, useState } from 'react';
+import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
+import { agree } from '../../../../lib/agreement.ts';
+import type { Outcome } from '../../../../methods/analysis.ts';
+import { keptOf } from '../../../../methods/kept.ts';
+import type { Checked } from '../../../../methods/script.ts';
+import { useClient } from '../../../../platform/browser.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
+import { SaveState } from '../../../../ui/SaveState.tsx';
+import { PageActs } from '../../../../workbench/PageActs.tsx';
+import { PageHead } from '../../../../workbench/PageHead.tsx';
+import { callsIn } from '../../calls.ts';
+import { useLocalFile } from '../../local/useLocalFile.ts';
+import { useDataset } from '../../messages.ts';
+import { NameDialog } from '../../parts/NameDialog.tsx';
+import { SnapshotStage } from '../../parts/SnapshotStage.tsx';
+import { useFetched } from '../../parts/useFetched.ts';
+import type { OpenedSnapshot } from '../../snapshots/own.ts';
+import { type Declared, useAnalysis } from '../../statistics/useAnalysis.ts';
+import { hasSmallCounts } from '../compared.ts';
+import type { Readable } from '../own.ts';
+import { useKeptAnalysis } from '../useKeptAnalysis.ts';
+
+/** It comes with the data: before, nobody sees it. */
+const fetchPanes = () => import('../../statistics/parts/StatisticsPanes.tsx');
+
+type Props = {
+  study: string;
+  snapshot: OpenedSnapshot;
+  method: Declared;
+  checked: Checked | undefined;
+  /** The version on the page. */
+  kept: Readable | undefined;
+  /** That was kept last of it. */
+  newest: { analysis: string; revision: number } | undefined;
+  mayKeep: boolean;
+  mayExport: boolean;
+  /** Further keys. */
+  acts?: ReactNode;
+};
+
+export function AnalysisBench(props: Props) {
+  const { study, snapshot, method, checked, kept, newest, mayKeep, mayExport, acts } = props;
+  const t = useDataset();
+  const say = useSentence();
+  const client = useClient();
+  const work = useLocalFile();
+  const panes = useFetched(work.isComing, fetchPanes);
+  const { state } = work;
+  const file = state.step === 'open' && state.view.isWhole ? state.view : undefined;
+  const analysis = useAnalysis(method, work, file?.edits, kept?.spec);
+  const { result, columns } = analysis;
+  const outcome = result?.ok ? result.outcome : undefined;
+  const keeping = useKeptAnalysis({ study, snapshot: snapshot.id, newest, columns });
+  const [isNaming, setNaming] = useState(false);
+  const title = say(`methods.names.${method.id}.title`);
+  const { name, number, id } = snapshot;
+  const isOfKept = kept?.source.id === id && outcome !== undefined && agree(kept.spec, outcome.spec);
+  const isNewest = kept !== undefined && kept.revision === newest?.revision;
+  const isKept = isOfKept && isNewest && kept.engine === outcome.engine;
+  const takeRows = () => client.call(callsIn(study).noteExport, { snapshot: id, format: 'csv' });
+  return (
+    <>
+      <PageHead
+        title={kept ? <bdi>{kept.name}</bdi> : title}
+        lede={t('analyses.on', { method: title, name, number })}
+      >
+        <PageActs
+          primary={
+            mayKeep && (
+              <Button tone="primary" disabled={!outcome || isKept} onClick={() => setNaming(true)}>
+                {t('analyses.keep')}
+              </Button>
+            )
+          }
+        >
+          {kept && outcome && (
+            <SaveState state={isOfKept ? 'saved' : 'changed'}>
+              {t(isOfKept ? 'recipes.kept' : 'recipes.changed', { revision: kept.revision })}
+            </SaveState>
+          )}
+          {acts}
+        </PageActs>
+      </PageHead>
+      <div className={layout.stack}>
+        {kept && <Lacking kept={kept} columns={columns} />}
+        {isOfKept && <Again kept={kept} outcome={outcome} />}
+        <SnapshotStage study={study} snapshot={snapshot} work={work}>
+          {() =>
+            panes && (
+              <panes.AnalysisPanes
+                {...{ method, analysis, checked }}
+                ask={work.ask}
+                onTake={mayExport ? takeRows : null}
+              />
+            )
+          }
+        </SnapshotStage>
+        {outcome && hasSmallCounts(outcome.tables) && <p className={layout.small}>{t('column.small')}</p>}
+      </div>
+      <NameDialog
+        open={isNaming && outcome !== undefined}
+        title={t('analyses.keep')}
+        text={t('analyses.keepText')}
+        label={t('analyses.name')}
+        hint={t('analyses.nameHint')}
+        name={kept?.name ?? title}
+        agree={t('recipes.keepAs', { revision: (newest?.revision ?? 0) + 1 })}
+        busy={keeping.busy}
+        onClose={() => setNaming(false)}
+        onAgree={async (called) => {
+          if (outcome) await keeping.keep(called, outcome);
+          setNaming(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** What was kept, held against what this browser computes. */
+function Again({ kept, outcome }: { kept: Readable; outcome: Outcome }) {
+  const t = useDataset();
+  if (agree(kept.result, keptOf(outcome)))
+    return (
+      <Note tone="ok" role="status">
+        {t('analyses.same')}
+      </Note>
+    );
+  return (
+    <Note tone="warn" role="alert">
+      {t(kept.engine === outcome.engine ? 'analyses.other' : 'analyses.otherEngine')}
+    </Note>
+  );
+}
+
+/** Variables of the analysis that are not in these data. */
+function Lacking({ kept, columns }: { kept: Readable; columns: readonly { key: string }[] }) {
+  const t = useDataset();
+  const { and } = useFormat();
+  const there = new Set(columns.map(({ key }) => key));
+  const lacking = Object.values(kept.spec.roles)
+    .flat()
+    .filter((key) => !there.has(key));
+  if (columns.length === 0 || lacking.length === 0) return null;
+  return (
+    <Note tone="warn">
+      {t('analyses.lacks', { variables: and(lacking.map((key) => kept.names[key] ?? key)) })}
+    </Note>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { useLocale, useSentence } from '../../../../i18n/messages.tsx';
+import { pathOf } from '../../../../i18n/paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { buttonClass } from '../../../../ui/buttonClass.ts';
+import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Select } from '../../../../ui/Input.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { useDataset } from '../../messages.ts';
+import styles from '../../recipes/parts/BeginCleaning.module.css';
+import type { Offered } from '../../statistics/offered.ts';
+
+type Props = {
+  study: string;
+  snapshots: readonly { id: string; name: string; number: number }[];
+  methods: readonly Offered[];
+  /** The data to begin with. */
+  chosen?: string;
+};
+
+/** Which data are analysed, and by which method. */
+export function BeginAnalysis({ study, snapshots, methods, chosen }: Props) {
+  const t = useDataset();
+  const { code } = useLocale();
+  return (
+    <Card as="section" aria-labelledby="begin-h">
+      <CardHead>
+        <h2 id="begin-h">{t('analyses.begin')}</h2>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        {snapshots.length === 0 ? (
+          <>
+            <p>{t('analyses.noData')}</p>
+            <div>
+              <Link
+                className={buttonClass({ tone: 'primary' })}
+                to={pathOf(code, 'studies/:study/data', { study })}
+              >
+                {t('recipes.toData')}
+              </Link>
+            </div>
+          </>
+        ) : (
+          <Form className={styles.begin} action={pathOf(code, 'studies/:study/analyses/new', { study })}>
+            <Field label={t('analyses.source')}>
+              {(control) => (
+                <Select {...control} name="data" defaultValue={chosen}>
+                  {snapshots.map(({ id, name, number }) => (
+                    <option key={id} value={id}>
+                      {t('recipes.numbered', { name, number })}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <MethodChoice methods={methods} />
+            <div>
+              <Button tone="primary" type="submit">
+                {t('recipes.open')}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Methods by what they are called, group by group. */
+export function MethodChoice({ methods }: Pick<Props, 'methods'>) {
+  const t = useDataset();
+  const say = useSentence();
+  const [id, setId] = useState(methods[0]?.id ?? '');
+  const groups = Map.groupBy(methods, ({ group }) => group);
+  return (
+    <Field label={t('analyses.method')} hint={say(`methods.names.${id}.question`)}>
+      {(control) => (
+        <Select
+          {...control}
+          name="method"
+          value={id}
+          onChange={({ currentTarget }) => setId(currentTarget.value)}
+        >
+          {[...groups].map(([group, all]) => (
+            <optgroup key={group} label={say(`methods.groups.${group}`)}>
+              {all.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {say(`methods.names.${one.id}.title`)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

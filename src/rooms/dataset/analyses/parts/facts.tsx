@@ -1,0 +1,37 @@
+/** What lists of analyses and of their versions both say. */
+import { Link } from 'react-router';
+import { useLocale } from '../../../../i18n/messages.tsx';
+import { pathOf } from '../../../../i18n/paths.ts';
+import layout from '../../../../ui/layout.module.css';
+import { Status, type StatusState } from '../../../../ui/Status.tsx';
+import { useDataset } from '../../messages.ts';
+import type { Freshness, ShownVersion } from '../own.ts';
+
+const marks: Readonly<Record<Freshness, StatusState>> = {
+  current: 'on',
+  newer: 'wait',
+  engine: 'wait',
+  gone: 'off',
+};
+
+export function FreshnessOf({ freshness }: Pick<ShownVersion, 'freshness'>) {
+  const t = useDataset();
+  return <Status state={marks[freshness]}>{t(`analyses.fresh.${freshness}`)}</Status>;
+}
+
+/** The data of an analysis. */
+export function SourceOf({
+  study,
+  source: { id, name, number },
+}: { study: string } & Pick<ShownVersion, 'source'>) {
+  const t = useDataset();
+  const { code } = useLocale();
+  return (
+    <>
+      <Link to={pathOf(code, 'studies/:study/data/:snapshot', { study, snapshot: id })}>
+        <bdi>{name}</bdi>
+      </Link>{' '}
+      <span className={layout.meta}>{t('snapshots.number', { number })}</span>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * /{lang}/studies/{id}/analyses/{analysis}: an analysis with its versions. `version`: which of them; `data`: other data, on which
+ * it is run again; `with`: a version that it is held against.
+ */
+import type { ReactNode } from 'react';
+import { data, Link, useNavigate } from 'react-router';
+import { useLocale, useSentence } from '../../../i18n/messages.tsx';
+import { pathOf } from '../../../i18n/paths.ts';
+import { methods } from '../../../methods/catalogue.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { Head } from '../../../platform/head.tsx';
+import { messagesNamed } from '../../../platform/page.ts';
+import { studyPage } from '../../../platform/studyPage.ts';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { PageActs } from '../../../workbench/PageActs.tsx';
+import { PageHead } from '../../../workbench/PageHead.tsx';
+import { Presence } from '../../../workbench/Presence.tsx';
+import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
+import { mayRemove, type OpenedVersion, openedAnalysis, shownVersions } from '../analyses/own.ts';
+import { AnalysisBench } from '../analyses/parts/AnalysisBench.tsx';
+import { ComparedVersions } from '../analyses/parts/ComparedVersions.tsx';
+import { KeptAlone } from '../analyses/parts/KeptAlone.tsx';
+import { VersionList } from '../analyses/parts/VersionList.tsx';
+import { callsIn } from '../calls.ts';
+import { analysesWords, benchWords, useDataset } from '../messages.ts';
+import { AskReason } from '../parts/AskReason.tsx';
+import { methodWords } from '../statistics/methodWords.ts';
+import { checkedOf, declaredOf } from '../statistics/offered.ts';
+import type { Route } from './+types/studyAnalysis';
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, request, params: { analysis } }: Route.LoaderArgs) {
+  const { page, place } = studyPage(context, request);
+  const { ctx } = page;
+  const query = new URL(request.url).searchParams;
+  const [study, found] = await Promise.all([
+    ctx.ports.study.frameOf(page, place),
+    id.test(analysis) ? openedAnalysis(ctx, place, page.locale, analysis, askedIn(query)) : undefined,
+  ]);
+  const method = methods.find((one) => one.id === found?.version.method);
+  if (!found || !method) throw data(null, 404);
+  const [versions, isMine] = await Promise.all([
+    shownVersions(ctx, place, analysis),
+    mayRemove(ctx, place, analysis),
+  ]);
+  return {
+    messages: messagesNamed(page, `analysis ${method.id}`, [
+      ...[...analysesWords, ...benchWords, ...methodWords(method)],
+    ]),
+    ...{ study, ...found, versions, isMine },
+    method: declaredOf(method),
+    checked: checkedOf(method),
+  };
+}
+
+function askedIn(query: URLSearchParams) {
+  const numberOf = (name: string) => {
+    const text = query.get(name) ?? '';
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  };
+  const over = query.get('data') ?? '';
+  return { revision: numberOf('version'), before: numberOf('with'), data: id.test(over) ? over : undefined };
+}
+
+export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
+  const t = useDataset();
+  const { study, version, before, snapshot, newer, method, checked, columns, versions, isMine } = loaderData;
+  const { rights, closed } = study;
+  const newest = versions[0];
+  const acts = (
+    <>
+      {newer && <Again newer={newer} />}
+      {isMine && <Remove study={study.id} name={version.name} analysis={version.analysis} />}
+    </>
+  );
+  const readable = version.hidden === undefined ? version : undefined;
+  return (
+    <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="analyses" />}>
+      <Head title={version.name} description={t('analyses.description')} noindex />
+      {readable && snapshot ? (
+        <AnalysisBench
+          key={`${version.analysis} ${version.revision} ${snapshot.id}`}
+          study={study.id}
+          {...{ snapshot, method, checked, newest, acts }}
+          kept={readable}
+          mayKeep={rights.includes('data.analyse') && !closed}
+          mayExport={rights.includes('data.export')}
+        />
+      ) : (
+        <NamedHead version={version}>{acts}</NamedHead>
+      )}
+      <div className={layout.stack}>
+        {version.hidden !== undefined && <Note>{t('analyses.hidden', { name: version.hidden })}</Note>}
+        {readable && !snapshot && <KeptAlone {...{ method, columns }} kept={readable} />}
+        {readable && before && <ComparedVersions {...{ method, columns, before }} after={readable} />}
+        <VersionList study={study.id} versions={versions} open={version.revision} />
+      </div>
+    </WorkbenchFrame>
+  );
+}
+
+function NamedHead({ version, children }: { version: OpenedVersion; children: ReactNode }) {
+  const t = useDataset();
+  const say = useSentence();
+  const { name, number } = version.source;
+  const method = say(`methods.names.${version.method}.title`);
+  return (
+    <PageHead title={<bdi>{version.name}</bdi>} lede={t('analyses.on', { method, name, number })}>
+      <PageActs>{children}</PageActs>
+    </PageHead>
+  );
+}
+
+/** Newer data, on which the same is asked once more. */
+function Again({
+  newer: { id: over, name, number },
+}: {
+  newer: { id: string; name: string; number: number };
+}) {
+  const t = useDataset();
+  return (
+    <Link className={buttonClass()} to={`?data=${over}`}>
+      {t('analyses.again', { name, number })}
+    </Link>
+  );
+}
+
+function Remove({ study, analysis, name }: { study: string; analysis: string; name: string }) {
+  const t = useDataset();
+  const client = useClient();
+  const { code } = useLocale();
+  const navigate = useNavigate();
+  return (
+    <AskReason
+      act={t('recipes.remove')}
+      title={t('analyses.removeTitle', { name })}
+      text={t('analyses.removeText')}
+      done={t('analyses.removed')}
+      onRemove={async (reason) => {
+        await client.call(callsIn(study).removeAnalysis, { analysis, reason });
+        await navigate(pathOf(code, 'studies/:study/analyses', { study }));
+      }}
+    />
+  );
+}
