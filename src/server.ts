@@ -8,6 +8,7 @@ import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
 import { PageCache } from './platform/cache.ts';
 import { type Clock, machineClock } from './platform/clock.ts';
 import { openCompute } from './platform/compute/pool.ts';
+import type { Compute } from './platform/compute/task.ts';
 import { type Context, makeContext } from './platform/context.ts';
 import { type Commands, listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
@@ -70,13 +71,16 @@ export type StartOptions = {
   works?: boolean;
   /** How long the event loop may be held until requests are sent away: a test holds it with its own work. */
   patience?: Patience;
+  /** Threads that the nodes of one program share, each closing what is its own; else the node has its own. */
+  compute?: Compute;
 };
 
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
 export async function start(
   env: Record<string, string | undefined>,
-  { development = false, clock = machineClock, schedules = true, works = true, patience }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<Server> {
+  const { development = false, clock = machineClock, schedules = true, works = true, patience } = options;
   const given = readConfig(env);
   const chosen = given.port === 0 ? await holdPort(given.host) : undefined;
   const config = chosen ? readConfig({ ...env, PORT: String(chosen.port) }) : given;
@@ -89,7 +93,7 @@ export async function start(
   });
   const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
   const { catalogue, renew } = renewableCatalogue(root);
-  const compute = openCompute(computeModules);
+  const { compute = openCompute(computeModules) } = options;
   const memory = new TaggedMemory();
   const files = openFiles(config.store, config.dataDir);
   const { wechat, standin } = openWechat(config, { origin: config.origin, clock });
