@@ -4,18 +4,22 @@ import { Unanswerable } from './fault.ts';
 import type { Levels } from './method.ts';
 import { measured, type Numbers, type Option, toldApart } from './method.ts';
 import type { Heading, Row, Value } from './result.ts';
+import { symbol } from './script.ts';
 import { usedLevels } from './values.ts';
 
+/** Variables that are measured, each analysed by itself. */
+export const measuredVariables = {
+  name: 'variables',
+  as: 'numbers',
+  kinds: measured,
+  suggested: ['number'],
+  least: 1,
+  most: 100,
+  each: true,
+} as const;
+
 export const severalRoles = [
-  {
-    name: 'variables',
-    as: 'numbers',
-    kinds: measured,
-    suggested: ['number'],
-    least: 1,
-    most: 100,
-    each: true,
-  },
+  measuredVariables,
   {
     name: 'by',
     as: 'levels',
@@ -92,3 +96,15 @@ export function groupRows<T>(
     all.map((one, at) => ({ heading: { ...heading, group: groups[at] ?? '' }, cells: cells(one, at) })),
   );
 }
+
+/** R of a variable `v` in `groups`: what is in each, and then `x` of those who are in one, `g`, and how many are in which. */
+export const inGroupsInR = (by: string) => `  for (g in groups) {
+    x <- as.numeric(na.omit(d[[v]][d$${symbol(by)} %in% g]))
+    put("groups", v, g, "n|value", value = length(x))
+    if (length(x) > 0) put("groups", v, g, "mean|value", value = mean(x))
+    if (length(x) > 1) put("groups", v, g, "sd|value", value = sd(x))
+  }
+  own <- !is.na(d[[v]]) & d$${symbol(by)} %in% groups
+  x <- as.numeric(d[[v]][own])
+  g <- factor(as.character(d$${symbol(by)}[own]), levels = groups)
+  sizes <- table(g)`;

@@ -1,5 +1,6 @@
 /** The program in R of groups held against one of them. */
-import { put, symbol, vector } from '../script.ts';
+import { inGroupsInR } from '../moreGroups.ts';
+import { put, vector } from '../script.ts';
 import { gInR, type Sided, tailsOf } from '../tTest.ts';
 
 export function dunnettInR(
@@ -44,16 +45,7 @@ quantile_of <- function(share, df) {
   quantiles[[key]]
 }
 for (v in ${vector(variables)}) {
-  for (g in groups) {
-    x <- as.numeric(na.omit(d[[v]][d$${symbol(by)} %in% g]))
-    put("groups", v, g, "n|value", value = length(x))
-    if (length(x) > 0) put("groups", v, g, "mean|value", value = mean(x))
-    if (length(x) > 1) put("groups", v, g, "sd|value", value = sd(x))
-  }
-  own <- !is.na(d[[v]]) & d$${symbol(by)} %in% groups
-  x <- as.numeric(d[[v]][own])
-  g <- factor(as.character(d$${symbol(by)}[own]), levels = groups)
-  sizes <- table(g)
+${inGroupsInR(by)}
   df <- length(x) - sum(sizes > 0)
   if (sizes[[control]] == 0 || df < 1 || sum(sizes > 0) < 2) next
   x <- x - mean(x)

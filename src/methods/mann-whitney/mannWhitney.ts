@@ -3,8 +3,8 @@ import { quantile } from '../../statistics/distributions/normal.ts';
 import { root } from '../../statistics/numeric/root.ts';
 import { differenceAt, middleOf, midranks, sumsOfSome } from '../../statistics/ranks/ranks.ts';
 import { across, acrossNotes, acrossVariables } from '../across.ts';
-import { confidence, define, measured, toldApart } from '../method.ts';
-import { about, groupRows } from '../moreGroups.ts';
+import { confidence, define, toldApart } from '../method.ts';
+import { about, groupRows, measuredVariables } from '../moreGroups.ts';
 import {
   continuity,
   exactness,
@@ -33,15 +33,7 @@ export const mannWhitney = define({
   group: 'twoGroups',
   missing: ['available', 'complete'],
   roles: [
-    {
-      name: 'variables',
-      as: 'numbers',
-      kinds: measured,
-      suggested: ['number', 'integer'],
-      least: 1,
-      most: 100,
-      each: true,
-    },
+    { ...measuredVariables, suggested: ['number', 'integer'] },
     { name: 'by', as: 'levels', kinds: toldApart, suggested: ['category'], least: 1, most: 1 },
   ],
   options: [confidence, sided, reference, exactness, continuity, across],

@@ -1,7 +1,8 @@
 /** The mean of a variable against a value. */
 
 import { across, acrossInR, acrossNotes } from '../across.ts';
-import { confidence, define, measured } from '../method.ts';
+import { confidence, define } from '../method.ts';
+import { measuredVariables } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
 import type { Value } from '../result.ts';
 import { put, vector } from '../script.ts';
@@ -21,17 +22,7 @@ export const oneSampleT = define({
   id: 'one-sample-t',
   group: 'twoGroups',
   missing: ['available', 'complete'],
-  roles: [
-    {
-      name: 'variables',
-      as: 'numbers',
-      kinds: measured,
-      suggested: ['number'],
-      least: 1,
-      most: 100,
-      each: true,
-    },
-  ],
+  roles: [measuredVariables],
   options: [confidence, sided, reference, across],
   assumptions: ['independentRows', 'normalValues'],
   sources: ['student1908', 'hedges1981'],

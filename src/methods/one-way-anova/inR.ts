@@ -2,8 +2,8 @@
 import type { Adjustment } from '../../statistics/adjust.ts';
 import { acrossInR } from '../across.ts';
 import { centresInR } from '../effects.ts';
-import { adjustmentInR } from '../moreGroups.ts';
-import { put, symbol, vector } from '../script.ts';
+import { adjustmentInR, inGroupsInR } from '../moreGroups.ts';
+import { put, vector } from '../script.ts';
 
 export type AnovaChosen = {
   confidence: number;
@@ -98,16 +98,7 @@ ${put}
 ${centresInR}
 ${isTukey ? tukey : ''}
 for (v in ${vector(variables)}) {
-  for (g in groups) {
-    x <- as.numeric(na.omit(d[[v]][d$${symbol(by)} %in% g]))
-    put("groups", v, g, "n|value", value = length(x))
-    if (length(x) > 0) put("groups", v, g, "mean|value", value = mean(x))
-    if (length(x) > 1) put("groups", v, g, "sd|value", value = sd(x))
-  }
-  own <- !is.na(d[[v]]) & d$${symbol(by)} %in% groups
-  x <- as.numeric(d[[v]][own])
-  g <- factor(as.character(d$${symbol(by)}[own]), levels = groups)
-  sizes <- table(g)
+${inGroupsInR(by)}
   k <- sum(sizes > 0)
   rest <- length(x) - k
   if (k < 2 || rest < 1) next

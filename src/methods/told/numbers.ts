@@ -76,9 +76,10 @@ export function oneMean(found: Found): Told[] {
   });
 }
 
-export function pairedMeans(found: Found): Told[] {
+/** Two measurements of the same people: how far one lies from the other, by a mean or the middle of pairs. */
+export function paired(found: Found, column: 'difference' | 'shift'): Told[] {
   const row: Asked = () => true;
-  const difference = whole(found.cell('comparison', 'estimate', row, 'difference'));
+  const difference = whole(found.cell('comparison', 'estimate', row, column));
   const test = found.cell('comparison', 'test', row, 'test');
   if (!difference || !test) return [];
   const values = {
@@ -89,7 +90,10 @@ export function pairedMeans(found: Found): Told[] {
     p: p(test),
     n: count(difference.n),
   };
-  return [{ key: 'results.paired-t', values }, ...cautionOf(found, test, difference, 'change')];
+  return [
+    { key: `results.${found.outcome.spec.method}`, values },
+    ...cautionOf(found, test, difference, 'change'),
+  ];
 }
 
 export function twoMeans(found: Found): Told[] {
@@ -155,22 +159,6 @@ export function twoMedians(found: Found): Told[] {
   });
 }
 
-export function pairedRanks(found: Found): Told[] {
-  const row: Asked = () => true;
-  const difference = whole(found.cell('comparison', 'estimate', row, 'shift'));
-  const test = found.cell('comparison', 'test', row, 'test');
-  if (!difference || !test) return [];
-  const values = {
-    ...pair(found),
-    difference: number(difference.value),
-    ...limits(difference),
-    test: found.test('comparison', test),
-    p: p(test),
-    n: count(difference.n),
-  };
-  return [{ key: 'results.signed-rank', values }, ...cautionOf(found, test, difference, 'change')];
-}
-
 export function severalGroups(found: Found, centre: 'mean' | 'median', effect: string): Told[] {
   const rows = found.rows('groups');
   return variablesIn(rows).flatMap((one): Told[] => {
@@ -193,19 +181,25 @@ export function severalGroups(found: Found, centre: 'mean' | 'median', effect: s
   });
 }
 
-export function repeated(found: Found): Told[] {
+/** Measurements of the same people, by their means or medians. `row` and `size`: of the test, and of its effect. */
+export function repeated(
+  found: Found,
+  centre: 'mean' | 'median',
+  row: string,
+  size: { row: string; column: string },
+): Told[] {
   const all = variablesIn(found.rows('groups'));
-  const test = found.cell('comparison', 'test', named('all'), 'test');
-  const size = found.cell('comparison', 'estimate', named('all'), 'concordance');
-  const ends = between(all.map((one) => found.cell('groups', 'estimate', of(one), 'median')));
-  if (!test || !size || !ends) return [];
+  const test = found.cell('comparison', 'test', named(row), 'test');
+  const effect = found.cell('comparison', 'estimate', named(size.row), size.column);
+  const ends = between(all.map((one) => found.cell('groups', 'estimate', of(one), centre)));
+  if (!test || !effect || !ends) return [];
   const values = {
     k: count(all.length),
     n: count(test.n),
     ...ends,
     test: found.test('comparison', test),
     p: p(test),
-    size: number(size.value),
+    size: number(effect.value),
   };
-  return [{ key: 'results.friedman', values }, ...caution(test, undefined, 'change')];
+  return [{ key: `results.${found.outcome.spec.method}`, values }, ...caution(test, undefined, 'change')];
 }

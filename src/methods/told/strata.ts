@@ -1,6 +1,5 @@
 /** Sentences of several factors, of strata, of an order, and of raters and items who are many. */
 import {
-  between,
   caution,
   cautionOf,
   count,
@@ -9,14 +8,12 @@ import {
   limits,
   named,
   number,
-  of,
   p,
   pair,
   type Quantity,
   shown,
   type Told,
   variable,
-  variablesIn,
   whole,
 } from './found.ts';
 
@@ -76,24 +73,6 @@ export function twoFactors(found: Found): Told[] {
     return [{ key: 'results.two-way-anova.factor', values: { ...common, factor } }, ...notShown(test)];
   });
   return told.length === 0 ? [] : [...told, { key: 'cautions.groups', values: {} }];
-}
-
-/** Corrected, whether or not a test says that there is need: where there is none the correction changes next to nothing. */
-export function repeatedMeans(found: Found): Told[] {
-  const all = variablesIn(found.rows('groups'));
-  const test = found.cell('comparison', 'test', named('greenhouseGeisser'), 'test');
-  const size = found.cell('comparison', 'estimate', named('uncorrected'), 'partialEtaSquared');
-  const ends = between(all.map((one) => found.cell('groups', 'estimate', of(one), 'mean')));
-  if (!test || !size || !ends) return [];
-  const values = {
-    k: count(all.length),
-    n: count(test.n),
-    ...ends,
-    test: found.test('comparison', test),
-    p: p(test),
-    size: number(size.value),
-  };
-  return [{ key: 'results.repeated-anova', values }, ...caution(test, undefined, 'change')];
 }
 
 export function overStrata(found: Found): Told[] {

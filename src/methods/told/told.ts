@@ -17,23 +17,13 @@ import {
   repeatedAnswers,
 } from './counts.ts';
 import { count, Found, number, percent, type Quantity, type Told } from './found.ts';
-import {
-  described,
-  oneMean,
-  pairedMeans,
-  pairedRanks,
-  repeated,
-  severalGroups,
-  twoMeans,
-  twoMedians,
-} from './numbers.ts';
+import { described, oneMean, paired, repeated, severalGroups, twoMeans, twoMedians } from './numbers.ts';
 import {
   addedUp,
   againstControl,
   alongOrder,
   overStrata,
   ratedBySeveral,
-  repeatedMeans,
   signs,
   twoFactors,
 } from './strata.ts';
@@ -45,17 +35,19 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
     return [{ key: 'results.table-one', values: { n: count(cell) } }];
   },
   'one-sample-t': oneMean,
-  'paired-t': pairedMeans,
+  'paired-t': (found) => paired(found, 'difference'),
   'two-sample-t': twoMeans,
   'mann-whitney': twoMedians,
-  'signed-rank': pairedRanks,
+  'signed-rank': (found) => paired(found, 'shift'),
   'sign-test': signs,
   'one-way-anova': (found) => severalGroups(found, 'mean', 'etaSquared'),
   dunnett: againstControl,
   'two-way-anova': twoFactors,
-  'repeated-anova': repeatedMeans,
+  // Corrected, whether or not a test says that there is need: where there is none the correction changes next to nothing.
+  'repeated-anova': (found) =>
+    repeated(found, 'mean', 'greenhouseGeisser', { row: 'uncorrected', column: 'partialEtaSquared' }),
   'kruskal-wallis': (found) => severalGroups(found, 'median', 'epsilonSquared'),
-  friedman: repeated,
+  friedman: (found) => repeated(found, 'median', 'all', { row: 'all', column: 'concordance' }),
   'cross-table': crossed,
   mcnemar: changed,
   'cochran-q': repeatedAnswers,

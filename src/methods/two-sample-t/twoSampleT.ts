@@ -1,8 +1,8 @@
 /** A variable in two groups: the difference of their means. */
 
 import { across, acrossInR, acrossNotes } from '../across.ts';
-import { confidence, define, measured, toldApart } from '../method.ts';
-import { about, groupRows } from '../moreGroups.ts';
+import { confidence, define, toldApart } from '../method.ts';
+import { about, groupRows, measuredVariables } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
 import type { Row } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
@@ -26,15 +26,7 @@ export const twoSampleT = define({
   group: 'twoGroups',
   missing: ['available', 'complete'],
   roles: [
-    {
-      name: 'variables',
-      as: 'numbers',
-      kinds: measured,
-      suggested: ['number'],
-      least: 1,
-      most: 100,
-      each: true,
-    },
+    measuredVariables,
     { name: 'by', as: 'levels', kinds: toldApart, suggested: ['category'], least: 1, most: 1 },
   ],
   options: [

@@ -3,8 +3,8 @@
  * squares, and which is usual: docs/decisions/0192-types-of-squares.md.
  */
 import { etaSquared, fTest, omegaSquared } from '../effects.ts';
-import { confidence, define, measured, toldApart } from '../method.ts';
-import { about, groupsOf } from '../moreGroups.ts';
+import { confidence, define, toldApart } from '../method.ts';
+import { about, groupsOf, measuredVariables } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
 import type { Note, Picture, Row, Table, Value } from '../result.ts';
 import { groupColumns, type Moments, momentCells, momentsIn } from '../tTest.ts';
@@ -25,19 +25,7 @@ export const twoWayAnova = define({
   id: 'two-way-anova',
   group: 'moreGroups',
   missing: ['available', 'complete'],
-  roles: [
-    {
-      name: 'variables',
-      as: 'numbers',
-      kinds: measured,
-      suggested: ['number'],
-      least: 1,
-      most: 100,
-      each: true,
-    },
-    { ...factor, name: 'firstFactor' },
-    { ...factor, name: 'secondFactor' },
-  ],
+  roles: [measuredVariables, { ...factor, name: 'firstFactor' }, { ...factor, name: 'secondFactor' }],
   options: [
     confidence,
     // Type III, as SPSS, SAS, jamovi and JASP: what it tests, equal means of the groups, does not depend on how many people are in
