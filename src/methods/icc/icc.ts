@@ -97,7 +97,10 @@ function rowsOf(all: Squares, tail: number): Row[] {
   const row = (word: string, value: number, limits: Limits, f: number, df2: number): Row => ({
     heading: { word },
     cells: [
-      { is: 'estimate', n, value, ...limits },
+      // Raters who disagree as much as can be leave nothing to divide by.
+      Number.isFinite(value)
+        ? { is: 'estimate', n, value, ...limits }
+        : { is: 'none', n, why: 'beyondReach' },
       { is: 'test', n, statistic: f, df: n - 1, df2, p: fTails(f, n - 1, df2).upper },
     ],
   });
@@ -117,7 +120,10 @@ function rowsOf(all: Squares, tail: number): Row[] {
   const [first, third] = [limitsOf(one, df1), limitsOf(two, df2)];
   const second = agreement(all, tail);
   const stepped = (value: number) => (k * value) / (1 + (k - 1) * value);
-  const step = (one: Limits) => one && { low: stepped(one.low), high: stepped(one.high) };
+  const step = (one: Limits): Limits => {
+    const [low, high] = [one && stepped(one.low), one && stepped(one.high)];
+    return Number.isFinite(low) && Number.isFinite(high) ? { low: low ?? 0, high: high ?? 0 } : undefined;
+  };
   return [
     row('single1', (people - within) / (people + (k - 1) * within), first.single, one, df1),
     row('single2', second.value, second.limits, two, df2),
