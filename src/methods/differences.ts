@@ -353,6 +353,7 @@ export const differences: readonly Difference[] = [
 /** Options by which programs do not differ, or which ask what only a plan can say. */
 export const ownOptions = [
   'numbers',
+  'smd',
   'p',
   'adjustment',
   'across',

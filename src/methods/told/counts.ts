@@ -1,10 +1,12 @@
 /** Sentences of counts, of what goes together, and of agreement. */
 import { distancesIn } from '../crossed.ts';
 import {
+  bare,
   caution,
   count,
   type Found,
   type Is,
+  inRole,
   limits,
   named,
   number,
@@ -182,7 +184,8 @@ export function correlated(found: Found): Told[] {
 export function rated(found: Found): Told[] {
   const agree = found.cell('agreement', 'count', named('agree'));
   const kappa = whole(found.cell('kappas', 'estimate', named('unweighted')));
-  if (!agree || !kappa) return [];
+  if (!agree || !kappa)
+    return bare(found, 'kappas', named('unweighted'), inRole(found, 'first', 'second'), 'kappa');
   const values = {
     ...pair(found),
     count: count(agree.value),
@@ -196,7 +199,7 @@ export function rated(found: Found): Told[] {
 
 export function reliable(found: Found): Told[] {
   const icc = whole(found.cell('coefficients', 'estimate', named('single2'), 'icc'));
-  if (!icc) return [];
+  if (!icc) return bare(found, 'coefficients', named('single2'), inRole(found, 'raters'), 'icc');
   const k = found.outcome.spec.roles.raters?.length ?? 0;
   const values = { k: count(k), value: number(icc.value), ...limits(icc), n: count(icc.n) };
   return [{ key: 'results.icc', values }];
@@ -206,7 +209,8 @@ export function agreeing(found: Found): Told[] {
   const bias = whole(found.cell('limits', 'estimate', named('bias')));
   const lower = found.cell('limits', 'estimate', named('lowerLimit'));
   const upper = found.cell('limits', 'estimate', named('upperLimit'));
-  if (!bias || !lower || !upper) return [];
+  if (!bias || !lower || !upper)
+    return bare(found, 'limits', named('bias'), inRole(found, 'first', 'second'));
   const values = {
     ...pair(found),
     difference: number(bias.value),
@@ -239,7 +243,7 @@ export function areas(found: Found): Told[] {
     const area = whole(found.cell('areas', 'estimate', of(one), 'area'));
     const cases = found.cell('areas', 'count', of(one), 'cases');
     const others = found.cell('areas', 'count', of(one), 'others');
-    if (!area || !cases || !others) return [];
+    if (!area || !cases || !others) return bare(found, 'areas', of(one), variable(one), 'area');
     const values = {
       variable: variable(one),
       value: number(area.value),

@@ -162,3 +162,26 @@ export function between(
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return { least: number(least, most), most: number(most) };
 }
+
+/** What is left to say where an interval is not there, as the table tells why: the test, or the number alone. */
+export function bare(found: Found, table: string, row: Asked, variable: Quantity, column?: string): Told[] {
+  const test = found.cell(table, 'test', row, 'test');
+  if (test) {
+    const values = { variable, test: found.test(table, test), p: p(test), n: count(test.n) };
+    return [{ key: 'results.plainTest', values }, ...caution(test, undefined, undefined)];
+  }
+  const estimate = found.cell(table, 'estimate', row, column);
+  if (!estimate) return [];
+  return [
+    {
+      key: 'results.plainEstimate',
+      values: { variable, value: number(estimate.value), n: count(estimate.n) },
+    },
+  ];
+}
+
+/** Variables of a role, by their keys. */
+export const inRole = ({ outcome }: Found, ...roles: string[]): Quantity => ({
+  as: 'variables',
+  names: roles.flatMap((role) => outcome.spec.roles[role] ?? []),
+});

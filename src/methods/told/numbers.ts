@@ -1,12 +1,14 @@
 /** Sentences of what is measured: described, against a value, in groups, again and again in the same people. */
 import {
   type Asked,
+  bare,
   between,
   caution,
   cautionOf,
   count,
   type Found,
   groupsOf,
+  inRole,
   limits,
   named,
   number,
@@ -61,7 +63,7 @@ export function oneMean(found: Found): Told[] {
     const mean = whole(found.cell('comparison', 'estimate', of(one), 'difference'));
     const test = found.cell('comparison', 'test', of(one), 'test');
     const sd = found.cell('groups', 'estimate', of(one), 'sd');
-    if (!mean || !test || !sd) return [];
+    if (!mean || !test || !sd) return bare(found, 'comparison', of(one), variable(one), 'difference');
     const values = {
       variable: variable(one),
       mean: number(mean.value),
@@ -81,7 +83,7 @@ export function paired(found: Found, column: 'difference' | 'shift'): Told[] {
   const row: Asked = () => true;
   const difference = whole(found.cell('comparison', 'estimate', row, column));
   const test = found.cell('comparison', 'test', row, 'test');
-  if (!difference || !test) return [];
+  if (!difference || !test) return bare(found, 'comparison', row, inRole(found, 'first', 'second'), column);
   const values = {
     ...pair(found),
     difference: number(difference.value),
@@ -108,7 +110,8 @@ export function twoMeans(found: Found): Told[] {
       sd: found.cell('groups', 'estimate', of(one, group), 'sd'),
     });
     const [x, y] = [side(a), side(b)];
-    if (!difference || !test || !x.mean || !x.sd || !y.mean || !y.sd || !x.n || !y.n) return [];
+    if (!difference || !test || !x.mean || !x.sd || !y.mean || !y.sd || !x.n || !y.n)
+      return bare(found, 'comparison', of(one), variable(one), 'difference');
     const values = {
       variable: variable(one),
       a: { as: 'level', role: 'by', level: a } as const,
@@ -139,7 +142,8 @@ export function twoMedians(found: Found): Told[] {
       quartiles: found.cell('groups', 'spread', of(one, group), 'quartiles'),
     });
     const [x, y] = [side(a), side(b)];
-    if (!difference || !test || !x.median || !x.quartiles || !y.median || !y.quartiles) return [];
+    if (!difference || !test || !x.median || !x.quartiles || !y.median || !y.quartiles)
+      return bare(found, 'comparison', of(one), variable(one), 'shift');
     const values = {
       variable: variable(one),
       a: { as: 'level', role: 'by', level: a } as const,

@@ -1,10 +1,12 @@
 /** Sentences of several factors, of strata, of an order, and of raters and items who are many. */
 import {
+  bare,
   caution,
   cautionOf,
   count,
   type Found,
   type Is,
+  inRole,
   limits,
   named,
   number,
@@ -23,7 +25,8 @@ export function signs(found: Found): Told[] {
   const difference = whole(found.cell('comparison', 'estimate', () => true, 'medianDifference'));
   const test = found.cell('comparison', 'test', () => true, 'test');
   const higher = found.cell('comparison', 'count', () => true, 'higher');
-  if (!difference || !test || !higher) return [];
+  if (!difference || !test || !higher)
+    return bare(found, 'comparison', () => true, inRole(found, 'first', 'second'), 'medianDifference');
   const values = {
     ...pair(found),
     reference: count(Number(found.outcome.spec.options.reference)),
@@ -115,8 +118,10 @@ export function alongOrder(found: Found): Told[] {
 }
 
 /** A coefficient with its interval, of so many raters or items. */
-function coefficient(found: Found, role: string, value: ReturnType<typeof whole>): Told[] {
-  if (!value) return [];
+function coefficient(found: Found, role: string, at: [table: string, row: string, column?: string]): Told[] {
+  const [table, row, column] = at;
+  const value = whole(found.cell(table, 'estimate', named(row), column));
+  if (!value) return bare(found, table, named(row), inRole(found, role), column);
   const values = {
     k: count(found.outcome.spec.roles[role]?.length ?? 0),
     value: number(value.value),
@@ -126,7 +131,5 @@ function coefficient(found: Found, role: string, value: ReturnType<typeof whole>
   return [{ key: `results.${found.outcome.spec.method}`, values }];
 }
 
-export const ratedBySeveral = (found: Found) =>
-  coefficient(found, 'raters', whole(found.cell('kappas', 'estimate', named('all'), 'kappa')));
-export const addedUp = (found: Found) =>
-  coefficient(found, 'items', whole(found.cell('reliability', 'estimate', named('alpha'))));
+export const ratedBySeveral = (found: Found) => coefficient(found, 'raters', ['kappas', 'all', 'kappa']);
+export const addedUp = (found: Found) => coefficient(found, 'items', ['reliability', 'alpha']);

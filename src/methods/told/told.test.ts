@@ -197,3 +197,19 @@ it.each([
   const own = told(method, roles, options)?.methods.find(({ key }) => key === 'handling.ranks');
   expect(own?.values.way).toEqual({ as: 'choice', value: way });
 });
+
+it('Where there is no interval the number is said without one', () => {
+  const made = frameOf({
+    a: { kind: 'category', cells: [...'yyynnn'], codes: ['y', 'n'] },
+    b: { kind: 'category', cells: [...'yyynnn'], codes: ['y', 'n'] },
+  });
+  const spec = { format: 1, method: 'kappa', roles: { first: ['a'], second: ['b'] } };
+  const result = analyse(made, spec);
+  expect(result.ok && toldOf(result.outcome)[0]).toMatchObject({
+    key: 'results.plainEstimate',
+    values: { value: { value: 1 }, n: { value: 6 } },
+  });
+  const few = frameOf({ x: { kind: 'number', cells: [1, 4] }, y: { kind: 'number', cells: [3, 9] } });
+  const signed = analyse(few, { format: 1, method: 'signed-rank', roles: { first: ['x'], second: ['y'] } });
+  expect(signed.ok && keys(toldOf(signed.outcome))).toEqual(['results.plainTest', 'cautions.notShownTest']);
+});

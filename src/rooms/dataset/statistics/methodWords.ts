@@ -17,6 +17,7 @@ export function methodWords({ id, options, assumptions }: Method): string[] {
     `wordsOf.${id}`,
     `results.${id}`,
     'results.plainTest',
+    'results.plainEstimate',
     `reported.${id}`,
     ...options.map(({ name }) => `options.${name}`),
     ...assumptions.map((key) => `assumptions.${key}`),

@@ -16,6 +16,17 @@ const least = 1e-6;
 
 type Props = { difference: Difference; ours: readonly number[]; theirs: readonly number[] };
 
+/** What stands there several times in a row is said once. */
+function runsOf(cells: Difference['data'][string]): { cell: string | number; times: number }[] {
+  const runs: { cell: string | number; times: number }[] = [];
+  for (const cell of cells) {
+    const last = runs.at(-1);
+    if (last?.cell === cell) last.times++;
+    else runs.push({ cell, times: 1 });
+  }
+  return runs;
+}
+
 export function DifferenceCard({ difference, ours, theirs }: Props) {
   const t = useDataset();
   const say = useSentence();
@@ -39,7 +50,12 @@ export function DifferenceCard({ difference, ours, theirs }: Props) {
     return t(option && at === 0 ? 'differences.usual' : 'differences.choice', { choice });
   };
   const cellsOf = (cells: Difference['data'][string]) =>
-    cells.map((cell) => (typeof cell === 'number' ? number(cell) : cell)).join(marks.semicolon);
+    runsOf(cells)
+      .map(({ cell, times }) => {
+        const text = typeof cell === 'number' ? number(cell) : cell;
+        return times > 1 ? `${text} × ${number(times)}` : text;
+      })
+      .join(marks.semicolon);
   const columns = Object.entries(data).map(([name, cells]) => `${name} = ${cellsOf(cells)}`);
   return (
     <Card as="section" aria-labelledby={`difference-${id}`}>
@@ -72,6 +88,7 @@ export function DifferenceCard({ difference, ours, theirs }: Props) {
               {difference.inR.map((line, at) => (
                 <tr key={line}>
                   <Th scope="row">
+                    {`R${marks.colon}`}
                     <code className={styles.code} lang="en">
                       {line}
                     </code>
