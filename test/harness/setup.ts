@@ -97,11 +97,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const makeTemplate = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'template.ts')], {
-    env: { ...process.env, ...env },
-  });
-
 /** What a first start writes, and what decides how; a start on one of another program adds what is missing. */
 const templateInputs = [
   'migrations/**',
@@ -124,7 +119,7 @@ async function keptTemplates(binaries: string | undefined): Promise<string> {
     return made;
   }
   mkdirSync(made);
-  await Promise.all([binaries && serverTemplate(binaries, made), embeddedTemplate(join(made, 'embedded'))]);
+  await makeTemplates(binaries, made);
   mkdirSync(all, { recursive: true });
   // Those that are out of date go; a run beside this one may be writing its draft.
   for (const name of readdirSync(all).filter((one) => !one.includes('.'))) {
@@ -137,17 +132,23 @@ async function keptTemplates(binaries: string | undefined): Promise<string> {
   return made;
 }
 
-async function embeddedTemplate(dataDir: string): Promise<void> {
-  await makeTemplate({ DATA_DIR: dataDir, DATABASE_URL: '' });
+async function makeTemplates(binaries: string | undefined, made: string): Promise<void> {
+  const cluster = binaries ? await startCluster(binaries, smallLog) : undefined;
+  if (cluster) {
+    const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
+    await admin.script('CREATE DATABASE template_site');
+    await admin.close();
+  }
+  const embedded = join(made, 'embedded');
+  const places = {
+    EMBEDDED_DIR: embedded,
+    SERVER_DIR: join(made, 'data'),
+    SERVER_URL: cluster?.url('template_site') ?? '',
+  };
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'template.ts')], {
+    env: { ...process.env, ...places },
+  });
   // At every start the embedded database writes zeros over all of its buffers: with the usual 128 MB, a fifth of the cost.
-  appendFileSync(join(dataDir, 'db/postgresql.conf'), 'shared_buffers = 16MB\n');
-}
-
-async function serverTemplate(binaries: string, made: string): Promise<void> {
-  const cluster = await startCluster(binaries, smallLog);
-  const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
-  await admin.script('CREATE DATABASE template_site');
-  await admin.close();
-  await makeTemplate({ DATA_DIR: join(made, 'data'), DATABASE_URL: cluster.url('template_site') });
-  await cluster.stop(join(made, 'server'));
+  appendFileSync(join(embedded, 'db/postgresql.conf'), 'shared_buffers = 16MB\n');
+  await cluster?.stop(join(made, 'server'));
 }
