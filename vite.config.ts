@@ -71,7 +71,7 @@ const writtenParts = /\/src\/shells\/parts\.tsx/;
 const firstRoots = /\/src\/shells\/home\.tsx/;
 
 /** Rendered by the server before its script comes, so that its looks must be there; its code need not. */
-const lateRoots = /\/src\/rooms\/(?:contact\/ContactForm|home\/sections\/Below)\.tsx/;
+const lateRoots = /\/src\/rooms\/contact\/ContactForm\.tsx/;
 
 /**
  * Whether the frame imports a module, by whatever way; `import()` is none, nor is what the server alone writes, but for its
@@ -155,7 +155,16 @@ function writtenClasses(): Plugin[] {
       handler: () => ({ code: '', moduleSideEffects: 'no-treeshake' }),
     },
   };
-  return [names, looks];
+  /** States that the design system shows at rest (src/ui/dev), which no build has that is served. */
+  const states: Plugin = {
+    ...{ name: 'meridian:states', enforce: 'pre' },
+    ...forBrowsers,
+    transform: {
+      filter: { id: /\/src\/.*\.css$/, code: 'data-state' },
+      handler: (code) => code.replaceAll(/,\s*\[data-state="(?:hover|focus|active)"\]/g, ''),
+    },
+  };
+  return [names, looks, states];
 }
 
 const sheetImport = /^import (\w+) from ['"]([^'"]+\.module\.css)['"];/gm;
@@ -185,11 +194,59 @@ function classesOf(file: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, classOf(name, file)]));
 }
 
+/** React as it is published: what takes a part of it would take an object, and write `(0, object.useState)` at each call. */
+const reacts: Readonly<Record<string, string>> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+  // For versions of React that had none: this one has its own.
+  'use-sync-external-store/shim/index.js': 'react/cjs/react.production.js',
+};
+
+/** Writes it as a module: a call is a letter, and what nobody takes is left out. See docs/decisions/0182-sections-without-script.md. */
+function reactAsModules(): Plugin {
+  const path = (name: string) => join(import.meta.dirname, 'node_modules', name);
+  const named = new Map(Object.entries(reacts).map(([name, file]) => [name, path(file)]));
+  const files = new Set(named.values());
+  return {
+    ...{ name: 'meridian:react-as-modules', enforce: 'pre', apply: 'build' },
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) => named.get(id),
+    transform: (code, id) => (files.has(id) ? asModule(code, id) : null),
+  };
+}
+
+function asModule(code: string, file: string): string {
+  const imports = Array.from(
+    code.matchAll(/(\w+) = require\("([\w-]+)"\)/g),
+    ([, name, from]) => `import * as ${name} from '${from}';`,
+  );
+  const names = new Set(Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, name = '']) => name));
+  const isSetOnce = (name: string) => code.split(new RegExp(`\\bexports\\.${name}\\b`)).length === 2;
+  const body = code
+    .replace(/^var (?:\w+ = require\("[\w-]+"\)[,;]\s*)+/m, '')
+    .replace(/^exports\.(\w+) =/gm, (whole, name) => (isSetOnce(name) ? `const own_${name} =` : whole))
+    .replace(/\bexports\.(\w+)/g, 'own_$1');
+  const later = [...names].filter((name) => !isSetOnce(name)).map((name) => `let own_${name};`);
+  if (names.size === 0 || /\brequire\(|\bexports\b/.test(body))
+    throw new Error(`${file} reads otherwise here: look at this plugin.`);
+  const exported = [...names].map((name) => `own_${name} as ${name}`);
+  return [
+    ...imports,
+    ...later,
+    body,
+    `export { ${exported} };`,
+    `export * as default from ${JSON.stringify(file)};`,
+  ].join('\n');
+}
+
 /** The oldest browsers of the specification. */
 const browsers = ['chrome109', 'safari16', 'ios16', 'firefox115'];
 
 export default defineConfig({
-  plugins: [reactRouter(), ownWays(), ...writtenClasses()],
+  plugins: [reactAsModules(), reactRouter(), ownWays(), ...writtenClasses()],
   resolve: {
     alias: [
       // Messages reach the browser compiled (src/i18n/catalogue.ts), so the ICU parser stays at home.
@@ -211,7 +268,8 @@ export default defineConfig({
     },
     ...{ assetsInlineLimit: 0, cssMinify: 'lightningcss', cssTarget: browsers, target: 'es2022' },
     // On a slow machine each build would tell at length how long its plugins took, to people who only start the site.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // And React asks modules for what their builds for development have.
+    rolldownOptions: { checks: { pluginTimings: false, importIsUndefined: false } },
   },
   environments: {
     // One file: a chunk read at its first use would be gone where a new build has replaced it under a running node.
@@ -252,11 +310,10 @@ export default defineConfig({
                   test: /src\/rooms\/contact\/(?:Deferred|ContactForm\.module|ContactInfo|Globe)/,
                   priority: 1,
                 },
-                // The looks of all that the home page shows, which come before the script of its lower half, and the
-                // constants that both halves need.
+                // The looks of all that the home page shows, and the constants that its plan needs.
                 {
                   name: 'looks',
-                  test: /src\/(?:(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Histogram|Plot)\w+|rooms\/home\/pages\/home|rooms\/contact\/ContactSection)\.module\.css|rooms\/home\/(?:assumptions|records|visits)\.ts)/,
+                  test: /src\/(?:(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Histogram|Plot)\w+|rooms\/home\/pages\/home|rooms\/contact\/ContactSection)\.module\.css|rooms\/home\/assumptions\.ts)/,
                   priority: 1,
                 },
                 // What its figures share with those of the instruments, with its looks.
@@ -274,9 +331,16 @@ export default defineConfig({
                 // And of the forms that the server renders before it: a question of the forum, and many patients at once.
                 {
                   name: 'ask',
-                  test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|rooms\/indices\/(?:batch\/Chooser|pages\/batch)|reading\/writing\/Keys|ui\/(?:Combobox|Drop))\.module\.css/,
+                  test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|rooms\/indices\/(?:batch\/Chooser|pages\/batch)|reading\/writing\/Keys)\.module\.css/,
                   priority: 1,
                 },
+                // The looks of an instrument's page, small sheets that would each come alone; and of what takes a list or a file.
+                {
+                  name: 'tool',
+                  test: /src\/(?:reading\/(?:ToolHead|WorkedExample)|ui\/(?:Code|Peek|Ruler|Segmented|Tabs)|rooms\/indices\/pages\/indices)\.module\.css/,
+                  priority: 1,
+                },
+                { name: 'drop', test: /src\/ui\/(?:Combobox|Drop)\.module\.css/, priority: 1 },
                 { name: 'fields', test: /src\/ui\/(?:Field|Input)\.tsx/, priority: 1 },
                 // What threads of the forum need and lists mostly: whoever reads one opens the other. Other texts have marks, too.
                 { name: 'marks', test: /src\/reading\/Marks\.tsx/, priority: 2 },

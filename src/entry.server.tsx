@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { house } from './compose.ts';
+import { readMessages } from './i18n/messages.tsx';
 import type { Context } from './platform/context.ts';
 import { csrfOf } from './platform/http/identity.ts';
 import type { RenderRequest } from './platform/http/pages.ts';
@@ -28,7 +29,7 @@ import { lateScripts } from './shells/lateScripts.ts';
 import { fillingOf, written } from './shells/liveAnswer.ts';
 import { withLoaderData } from './shells/loaderData.ts';
 import { NonceContext } from './shells/nonce.ts';
-import { KeptContext, type KeptParts } from './shells/Part.tsx';
+import { KeptContext, type KeptParts, WordsContext } from './shells/Part.tsx';
 import { marks, templateOf } from './shells/pageTemplate.ts';
 import { broughtRoutes } from './shells/routeFiles.ts';
 import type { RootData } from './shells/useRoot.ts';
@@ -80,6 +81,11 @@ async function partsOf(
   return root && keptParts(pageOf(context).ctx, root, location.pathname + location.search);
 }
 
+/** All of them, for what the server alone writes. */
+function commonWords({ ctx, locale }: Page) {
+  return readMessages({ messages: ctx.catalogue.picked(locale, ['common']) });
+}
+
 /** Of all screens only those that are matched: React Router makes its routes of them anew for every page. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const routes: typeof manifest.routes = {};
@@ -107,7 +113,9 @@ export default async function handleRequest(
   const whole = await wholeText(
     <NonceContext value={nonce}>
       <KeptContext value={parts}>
-        <ServerRouter context={{ ...context, manifest }} url={request.url} nonce={nonce} />
+        <WordsContext value={commonWords(pageOf(loadContext))}>
+          <ServerRouter context={{ ...context, manifest }} url={request.url} nonce={nonce} />
+        </WordsContext>
       </KeptContext>
     </NonceContext>,
     nonce,

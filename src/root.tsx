@@ -16,7 +16,7 @@ import type { Route } from './+types/root';
 import { defaultLocale, localeOf } from './i18n/locales.ts';
 import { Messages, messagesIn } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
-import { messagesFor, pageOf, reader, viewer } from './platform/page.ts';
+import { messagesNamed, pageOf, reader, viewer } from './platform/page.ts';
 import { taskMark } from './platform/tasks/begin.ts';
 import { Arrival } from './shells/Arrival.tsx';
 import { bootScript } from './shells/boot.ts';
@@ -27,6 +27,12 @@ import { type RootData, useRoot } from './shells/useRoot.ts';
 // Few pages are one of these. What stands in for a page when the network is gone comes with every page: `Failure`.
 const Missing = lazy(() => import('./shells/Missing.tsx'));
 const BareFailure = lazy(() => import('./shells/BareFailure.tsx'));
+
+/** Of the common words what scripts say: the rest of the menus and the footer the server alone writes (shells/parts.tsx). */
+const saidByScripts = [
+  ...['client', 'toast', 'missing', 'error', 'checkFields', 'newBuild', 'fallback'],
+  ...['skip', 'open', 'login', 'home', 'goTo', 'guides', 'search'].map((word) => `menu.${word}`),
+].map((name) => `common.${name}`);
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
@@ -47,12 +53,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     apiOrigin: page.apiOrigin,
     buildId: page.buildId,
     site: { ...(await site.frameOf(page)), logo: page.logo, year: ctx.clock().getUTCFullYear() },
-    messages: messagesFor(
-      page,
-      'common',
+    messages: messagesNamed(page, `frame${someone ? ' signed' : ''}${left ? ' left' : ''}`, [
+      ...saidByScripts,
       ...(someone ? ['account.menu', 'notices.bell', 'tasks.mark'] : []),
       ...(left ? ['deletion.bar'] : []),
-    ),
+    ]),
     viewer: someone,
     leaving: left,
     unread: count,

@@ -36,7 +36,7 @@ function sizeOfFile(address: string): Promise<number> {
 async function weightOf(visitor: Visitor, path: string): Promise<Weight> {
   const weight = { html: await sizeOf(path), script: 0, style: 0 };
   const { text } = await visitor.get(path);
-  const files = new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)(?=["'\\])/g));
+  const files = new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)(?=["'\\#])/g));
   for (const file of files) weight[file.endsWith('.js') ? 'script' : 'style'] += await sizeOfFile(file);
   return weight;
 }

@@ -6,6 +6,7 @@
 import {
   createContext,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useContext,
   useEffect,
@@ -13,12 +14,11 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { isLocale, type LocaleCode } from '../i18n/locales.ts';
-import { useLocale } from '../i18n/messages.tsx';
+import { type AllMessages, Messages, useLocale } from '../i18n/messages.tsx';
 import { sameIn } from '../i18n/paths.ts';
-import { type Asked, useOpenDialog } from '../platform/dialogs.ts';
-import { isPlain } from '../platform/plainClick.ts';
+import { linkAt, useFollowing } from '../platform/following.ts';
 import { isWithin } from './isWithin.ts';
 import { type PartName, parts } from './parts.tsx';
 import { rememberLanguage } from './rememberLanguage.ts';
@@ -28,6 +28,18 @@ export type KeptParts = Partial<Record<PartName, string>>;
 
 /** Set by the server on live renders, for which it has them in memory; never in the browser. */
 export const KeptContext = createContext<KeptParts | undefined>(undefined);
+
+/** Set by the server: all common words. A page brings those of them that its script says. */
+export const WordsContext = createContext<AllMessages>({});
+
+function InAllWords({ children }: { children: ReactNode }) {
+  const { code } = useLocale();
+  return (
+    <Messages locale={code} messages={useContext(WordsContext)}>
+      {children}
+    </Messages>
+  );
+}
 
 /** In the browser: what documents have brought, by the tag of their language and the name of the part. */
 const brought = new Map<string, string>();
@@ -72,56 +84,36 @@ export function Part({ name, close, inline }: Props) {
   const site = useRoot()?.site;
   const html = useBrought(name);
   const ref = useRef<HTMLDivElement & HTMLSpanElement>(null);
-  const follow = useFollowing(close);
+  const follow = useFollowingOrLanguage(close);
   useCurrent(ref, html);
   const text = import.meta.env.SSR ? kept?.[name] : (html ?? '');
   const Written = import.meta.env.SSR ? parts[name] : null;
   const inside =
     text === undefined
-      ? { children: Written && site && <Written site={site} /> }
+      ? {
+          children: Written && site && (
+            <InAllWords>
+              <Written site={site} />
+            </InAllWords>
+          ),
+        }
       : { dangerouslySetInnerHTML: { __html: text } };
   const Host = inline ? 'span' : 'div';
   return <Host ref={ref} data-part={name} onClick={follow} suppressHydrationWarning {...inside} />;
 }
 
-/** What a click on a link does: a dialog in place of its page, the language noted, and else a navigation of the router. */
-function useFollowing(close: (() => void) | undefined) {
-  const navigate = useNavigate();
+/** A link of the languages is a whole page load: the language of the document changes. */
+function useFollowingOrLanguage(close: (() => void) | undefined) {
+  const follow = useFollowing(close);
   const { pathname } = useLocation();
-  const open = useOpenDialog();
   return (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
-    if (isLocale(link.hreflang)) {
-      // A whole page load: the language of the document changes. What the page has written into its address goes along.
-      link.href = sameIn(link.hreflang, pathname) + window.location.search;
-      rememberLanguage(link.hreflang);
-      return;
-    }
-    if (!isPlain(event) || link.origin !== window.location.origin) return;
-    event.preventDefault();
-    link.focus(); // Safari does not, and a dialog would have nothing to give focus back to
-    const asked = dialogs[link.dataset.opens ?? ''];
-    if (!open || !asked || (asked.page === 'login' && pathname === link.pathname)) {
-      navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href });
-      return;
-    }
-    // The menu stays below the account, and closes once somebody is signed in.
-    if (asked.page !== 'login') {
-      close?.();
-      // The focus returns to what is still there.
-      link.closest('details')?.querySelector('summary')?.focus();
-    }
-    open(asked).then((done) => done && close?.());
+    const link = linkAt(event);
+    if (!link || !isLocale(link.hreflang)) return follow(event);
+    // What the page has written into its address goes along.
+    link.href = sameIn(link.hreflang, pathname) + window.location.search;
+    rememberLanguage(link.hreflang);
   };
 }
-
-/** What a link opens in place of its page, by `data-opens`. */
-const dialogs: Readonly<Record<string, Asked>> = {
-  login: { page: 'login', mode: 'login', why: 'asked' },
-  contact: { page: 'contact', need: '' },
-  palette: { page: 'search' },
-};
 
 /** After a navigation: the screen that is open is marked, and the languages lead to the same page. */
 function useCurrent(ref: RefObject<HTMLElement | null>, html: string | undefined): void {

@@ -16,14 +16,14 @@ const ofAll = (Object.keys(parts) as PartName[]).filter((name) => !ofPage.includ
 /** The parts for one address. */
 export async function keptParts(ctx: Context, root: RootData, address: string): Promise<KeptParts> {
   const { locale, site } = root;
-  const { common = {} } = readMessages(root);
+  const messages = readMessages({ messages: ctx.catalogue.picked(locale, ['common']) });
   const write = (names: readonly PartName[], location: string): KeptParts =>
     Object.fromEntries(
       names.map((name) => {
         const Written = parts[name];
         const html = renderToString(
           <StaticRouter location={location}>
-            <Messages locale={locale} messages={{ common }}>
+            <Messages locale={locale} messages={messages}>
               <Written site={site} />
             </Messages>
           </StaticRouter>,

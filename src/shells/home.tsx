@@ -5,7 +5,7 @@ import { Head } from '../platform/head.tsx';
 import { useOrganization } from '../platform/organization.ts';
 import { ContactSection } from '../rooms/contact/ContactSection.tsx';
 import { officeOf } from '../rooms/contact/officeOf.ts';
-import { loadHome } from '../rooms/home/load.ts';
+import { loadHome } from '../rooms/home/load.tsx';
 import { useHome } from '../rooms/home/messages.ts';
 import { Home } from '../rooms/home/pages/home.tsx';
 import type { Route } from './+types/home';

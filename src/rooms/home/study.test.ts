@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import english from '../../../content/home/en.json' with { type: 'json' };
 import { localeCodes } from '../../i18n/locales.ts';
 import { agree } from '../../lib/agreement.ts';
-import type { HomeSite } from '../../ports/site.ts';
 import kept from './analysis.json' with { type: 'json' };
 import { analyse, completedCopies } from './analysis.ts';
 import { plan } from './assumptions.ts';
-import { packed, unpacked } from './content.ts';
 import { describe as describeColumn, measured } from './describe.ts';
 import { powerFigure, sizeFor } from './plan.ts';
 import { isImplausible, measures, plausible, queriesOf, shown, stateOf } from './records.ts';
@@ -178,19 +176,6 @@ describe('what the figures say', () => {
       const places = sizes.map(({ at }) => at).sort((a, b) => a - b);
       for (const [k, at] of places.slice(1).entries()) expect(at - places[k]!).toBeGreaterThan(0.1);
     }
-  });
-
-  test('the study travels light, and arrives whole', () => {
-    const site: HomeSite = {
-      brand: 'Meridian',
-      team: [],
-      systems: { edc: '', followUp: '', tongue: '', graph: '' },
-      links: { research_design: [], publications: { protocol_journals: [], plagiarism: [], patents: [] } },
-    };
-    const content = { study: shownStudy, site, news: [], picture: null };
-    const text = packed(content);
-    expect(text.length).toBeLessThan(10_000);
-    expect(unpacked(text)).toEqual(content);
   });
 });
 

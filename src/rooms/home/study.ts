@@ -98,6 +98,9 @@ export type Study = {
   shares: { sexes: [number, number]; states: [number, number, number] };
 };
 
+/** What the reader's hand moves, and the page brings for its script. */
+export type ShownPlan = Pick<Study, 'patients' | 'plan'>;
+
 /** Hazard ratios of subgroups. */
 const ratios: Axis = { min: 0.25, max: 2, scale: log, ticks: [0.5, 1, 2] };
 

@@ -1,30 +1,51 @@
-/** The home page: one demonstration study from question to result, the systems, the people and the news. */
-import { type MouseEventHandler, type ReactNode, useMemo } from 'react';
-import { unpacked } from '../content.ts';
-import { Doors } from '../sections/Doors.tsx';
+/**
+ * The home page: one demonstration study from question to result, the systems, the people and the news. The style sheets are
+ * of what the server alone writes.
+ */
+import '#ui/Status.module.css';
+import '#ui/Table.module.css';
+import '#ui/Tag.module.css';
+import '#ui/figures/ForestMark.module.css';
+import '#ui/figures/Histogram.module.css';
+import '#ui/figures/StackBar.module.css';
+import '#ui/figures/SurvivalPlot.module.css';
+import '../sections/CapturePanel.module.css';
+import '../sections/Channel.module.css';
+import '../sections/Cleaning.module.css';
+import '../sections/Doors.module.css';
+import '../sections/Forest.module.css';
+import '../sections/GapMap.module.css';
+import '../sections/News.module.css';
+import '../sections/Passes.module.css';
+import '../sections/ReportSheets.module.css';
+import '../sections/ResultPanel.module.css';
+import '../sections/Sample.module.css';
+import '../sections/Section.module.css';
+import '../sections/Start.module.css';
+import '../sections/Steps.module.css';
+import '../sections/Team.module.css';
+import '../sections/VisitMatrix.module.css';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Hero } from '../sections/Hero.tsx';
-import { LateSections } from '../sections/LateSections.tsx';
-import { Start } from '../sections/Start.tsx';
+import { Still, type Stills } from '../sections/Still.tsx';
+import type { ShownPlan } from '../study.ts';
 import s from './home.module.css';
 
-export type HomeProps = {
-  /** As `packed` wrote it. */
-  content: string;
+type Props = {
+  brand: string;
+  study: ShownPlan;
+  stills: Stills;
   /** The contact section, which is another room's. */
   contact?: ReactNode;
   /** Takes over a click on a link to the contact page. */
   onTalk?: MouseEventHandler<HTMLAnchorElement>;
 };
 
-export function Home({ content, contact, onTalk }: HomeProps) {
-  const shown = useMemo(() => unpacked(content), [content]);
-  const { study, site } = shown;
+export function Home({ brand, study, stills, contact, onTalk }: Props) {
   return (
     <main id="main" className={s.home}>
-      <Hero study={study} brand={site.brand} onTalk={onTalk} />
-      <Doors />
-      <Start site={site} folded onTalk={onTalk} />
-      <LateSections {...shown} />
+      <Hero study={study} stills={stills} brand={brand} onTalk={onTalk} />
+      <Still stills={stills} name="lower" className={s.lower} />
       {contact}
     </main>
   );

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '#i18n/messages.tsx';
 import { type PlainPath, pathTo } from '#i18n/paths.ts';
@@ -35,15 +35,7 @@ function OutsideAnchor({
 }
 
 /** A system of the operator: open at its address, or to be had on request while there is none. */
-export function OwnSystem({
-  name,
-  url,
-  onTalk,
-}: {
-  name: string;
-  url: string;
-  onTalk?: MouseEventHandler<HTMLAnchorElement>;
-}) {
+export function OwnSystem({ name, url }: { name: string; url: string }) {
   const t = useHome();
   const { code } = useLocale();
   if (url !== '') {
@@ -58,7 +50,7 @@ export function OwnSystem({
   }
   return (
     <li>
-      <Link className={s.channel} to={pathTo(code, 'contact')} onClick={onTalk}>
+      <Link className={s.channel} to={pathTo(code, 'contact')} data-opens="contact">
         <StatusMark state="none" />
         <span className={s.text}>
           <span className={s.name}>{name}</span>

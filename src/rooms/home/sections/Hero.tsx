@@ -8,17 +8,20 @@ import { cx } from '#ui/cx.ts';
 import { Meridians } from '#ui/figures/Meridians.tsx';
 import layout from '#ui/layout.module.css';
 import { useHome, useNumbers } from '../messages.ts';
-import type { Study } from '../study.ts';
+import type { ShownPlan } from '../study.ts';
 import s from './Hero.module.css';
 import { Rig } from './Rig.tsx';
+import type { Stills } from './Still.tsx';
 
 /** What we do, the three ways in with something to compute as the first, and the demonstration study as proof. */
 export function Hero({
   study,
+  stills,
   brand,
   onTalk,
 }: {
-  study: Study;
+  study: ShownPlan;
+  stills: Stills;
   brand: string;
   onTalk?: MouseEventHandler<HTMLAnchorElement>;
 }) {
@@ -54,7 +57,7 @@ export function Hero({
             </Link>
           </div>
         </div>
-        <Rig study={study} />
+        <Rig study={study} stills={stills} />
         <p className={cx(layout.label, s.demo)}>{t('hero.demo', { n: whole(study.patients) })}</p>
       </div>
     </section>

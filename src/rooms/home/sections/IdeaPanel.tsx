@@ -1,12 +1,12 @@
 import { plan } from '../assumptions.ts';
 import { useHome, useNumbers } from '../messages.ts';
-import type { Study } from '../study.ts';
+import type { ShownPlan } from '../study.ts';
 import s from './IdeaPanel.module.css';
 import { Panel } from './Panel.tsx';
 import { PowerPlan } from './PowerPlan.tsx';
 
 /** The question in the four parts of PICO, and how many patients it takes. */
-export function IdeaPanel({ study }: { study: Study }) {
+export function IdeaPanel({ study }: { study: ShownPlan }) {
   const t = useHome();
   const { whole } = useNumbers();
   const rows = [

@@ -18,7 +18,10 @@ export function Panel({
 }) {
   const id = `rig-${step}`;
   return (
-    <section className={cx(s.panel, step === 3 ? s.last : s.linked)} aria-labelledby={id}>
+    <section
+      className={cx(s.panel, step === 3 ? s.last : s.linked, step === 2 && s.middle)}
+      aria-labelledby={id}
+    >
       <header className={s.head}>
         <StepNumber>{step}</StepNumber>
         <h2 id={id}>{heading}</h2>

@@ -1,30 +1,16 @@
-import { unbroken } from '#lib/unbroken.ts';
 import { cx } from '#ui/cx.ts';
-import layout from '#ui/layout.module.css';
-import { useHome, useNumbers } from '../messages.ts';
-import type { Study } from '../study.ts';
-import { CapturePanel } from './CapturePanel.tsx';
+import type { ShownPlan } from '../study.ts';
 import { IdeaPanel } from './IdeaPanel.tsx';
-import { ResultPanel } from './ResultPanel.tsx';
 import s from './Rig.module.css';
+import { Still, type Stills } from './Still.tsx';
 import strip from './Strip.module.css';
 
 /** Three panels joined by one line: a question, a form, a result, and the time that the study takes. */
-export function Rig({ study }: { study: Study }) {
-  const t = useHome();
-  const { whole } = useNumbers();
-  const { protocolWeeks, opens, closes } = study.course;
+export function Rig({ study, stills }: { study: ShownPlan; stills: Stills }) {
   return (
     <div className={cx(s.rig, strip.strip)}>
       <IdeaPanel study={study} />
-      <CapturePanel study={study} />
-      <ResultPanel study={study} />
-      <div className={s.axis}>
-        <div className={cx(layout.ruler, s.ruler)} aria-hidden="true" />
-        <span>{unbroken(t('axis.protocol', { from: whole(0), to: whole(protocolWeeks) }))}</span>
-        <span>{unbroken(t('axis.recruitment', { from: whole(opens), to: whole(closes) }))}</span>
-        <span>{t('axis.analysis', { month: whole(closes + 1) })}</span>
-      </div>
+      <Still stills={stills} name="panels" className={s.panels} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCommon, useLocale } from '#i18n/messages.tsx';
 import { pathTo } from '#i18n/paths.ts';
@@ -19,12 +19,10 @@ import strip from './Strip.module.css';
 export function Start({
   site,
   folded,
-  onTalk,
 }: {
   site: HomeSite;
   /** On a phone the groups stand side by side, not below one another. */
   folded?: boolean;
-  onTalk?: MouseEventHandler<HTMLAnchorElement>;
 }) {
   const t = useHome();
   const common = useCommon();
@@ -42,9 +40,9 @@ export function Start({
             <ToolChannel name={t('start.sampleSize')} screen="tools/sample-size" />
           </Group>
           <Group icon="data" heading={t('start.collection')} text={t('start.collectionText')}>
-            <OwnSystem name={t('start.edc')} url={systems.edc} onTalk={onTalk} />
-            <OwnSystem name={t('start.followUp')} url={systems.followUp} onTalk={onTalk} />
-            <OwnSystem name={t('start.tongue')} url={systems.tongue} onTalk={onTalk} />
+            <OwnSystem name={t('start.edc')} url={systems.edc} />
+            <OwnSystem name={t('start.followUp')} url={systems.followUp} />
+            <OwnSystem name={t('start.tongue')} url={systems.tongue} />
             <ToolChannel name={t('start.syndrome')} screen="datacollection/syndrome-identification" />
           </Group>
           <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
@@ -54,7 +52,7 @@ export function Start({
             <ToolChannel name={common('menu.statistics')} screen="tools/statistics" />
             <BuildingChannel name={t('start.guide')} />
             <BuildingChannel name={t('start.request')} />
-            <OwnSystem name={t('start.graph')} url={systems.graph} onTalk={onTalk} />
+            <OwnSystem name={t('start.graph')} url={systems.graph} />
           </Group>
           <Group icon="pub" heading={t('start.publications')} text={t('start.publicationsText')}>
             <ToolChannel name={t('start.journalLookUp')} screen="tools/journals" />

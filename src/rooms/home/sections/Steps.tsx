@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { StepNumber } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
@@ -10,25 +10,18 @@ import { Passes } from './Passes.tsx';
 import { Section, SectionHead } from './Section.tsx';
 import s from './Steps.module.css';
 import strip from './Strip.module.css';
-import { useScrolls } from './useScrolls.ts';
 import { VisitMatrix } from './VisitMatrix.tsx';
 
 /** The three steps, each shown by what it makes. */
 export function Steps({ study }: { study: Study }) {
   const t = useHome();
-  const list = useRef<HTMLOListElement>(null);
-  const scrolls = useScrolls(list);
   return (
     <Section labelledBy="steps-h">
       <SectionHead id="steps-h" heading={t('steps.heading')}>
         {t('steps.lede')}
       </SectionHead>
-      <OrderedList
-        ref={list}
-        className={cx(s.grid, strip.strip)}
-        aria-labelledby="steps-h"
-        tabIndex={scrolls ? 0 : undefined}
-      >
+      {/* Until it is known whether it scrolls sideways, the keyboard reaches it. */}
+      <OrderedList className={cx(s.grid, strip.strip)} aria-labelledby="steps-h" data-scrolls="" tabIndex={0}>
         <Step step={1} heading={t('steps.ideas')} text={t('steps.ideasText')} className={s.ideas}>
           <GapMap />
         </Step>

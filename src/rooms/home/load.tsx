@@ -3,59 +3,50 @@ import type { RouterContextProvider } from 'react-router';
 import { messagesNamed, pageOf } from '../../platform/page.ts';
 import type { Library } from '../../ports/publishing.ts';
 import type { HomeSite } from '../../ports/site.ts';
-import { packed } from './content.ts';
+import { type HomeContent, Lower } from './sections/Lower.tsx';
 import type { Picture } from './sections/News.tsx';
+import { Panels } from './sections/Panels.tsx';
 import { study } from './study.ts';
+import { writeStills } from './writeStills.tsx';
 
-/** Groups of the home page's words: all but those of the systems screen. */
-const sections = [
-  'meta',
-  'hero',
-  'doors',
-  'idea',
-  'capture',
-  'result',
-  'axis',
-  'start',
-  'steps',
-  'gaps',
-  'visits',
-  'passes',
-  'sample',
-  'team',
-  'news',
+/** What the script of the page says; of the contact room what its section says, for the card brings its words along. */
+const drawn = [
+  ...['meta', 'hero', 'idea', 'result.hazardRatio', 'result.events'].map((name) => `home.${name}`),
+  ...['section', 'form', 'errors', 'info'].map((name) => `contact.${name}`),
 ];
 
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadHome(context: Context) {
   const page = pageOf(context);
+  const { patients, plan } = study();
+  const content = await contentOf(context);
+  const words = ['home', 'common.menu'];
+  return {
+    messages: messagesNamed(page, 'home', drawn),
+    brand: content.site.brand,
+    study: { patients, plan },
+    stills: writeStills(page, words, {
+      panels: <Panels study={content.study} />,
+      lower: <Lower {...content} />,
+    }),
+  };
+}
+
+async function contentOf(context: Context): Promise<HomeContent> {
+  const page = pageOf(context);
   const library = page.ctx.ports.publishing.libraryFor(page);
   // One lead and four items.
   const { items } = await library.list({ kind: 'news', limit: 5 });
   return {
-    // Of the contact room what its section says; the card brings its words along.
-    messages: messagesNamed(page, 'home', [
-      ...sections.map((section) => `home.${section}`),
-      'contact.section',
-      'contact.form',
-      'contact.errors',
-      'contact.info',
-    ]),
-    content: packed({
-      site: await loadSite(context),
-      study: study(),
-      // Every byte of this page counts twice: the lead alone brings its summary.
-      news: items.map(({ slug, locale, title, summary, publishedAt, tags }, at) => ({
-        slug,
-        locale,
-        title,
-        summary: at === 0 ? summary : '',
-        day: publishedAt.slice(0, 10),
-        tag: tags[0]?.name ?? '',
-      })),
-      picture: await pictureOf(library, items[0]?.slug),
-    }),
+    site: await loadSite(context),
+    study: study(),
+    news: items.map(({ slug, locale, title, summary, publishedAt, tags }) => ({
+      ...{ slug, locale, title, summary },
+      day: publishedAt.slice(0, 10),
+      tag: tags[0]?.name ?? '',
+    })),
+    picture: await pictureOf(library, items[0]?.slug),
   };
 }
 
