@@ -213,3 +213,15 @@ it('Where there is no interval the number is said without one', () => {
   const signed = analyse(few, { format: 1, method: 'signed-rank', roles: { first: ['x'], second: ['y'] } });
   expect(signed.ok && keys(toldOf(signed.outcome))).toEqual(['results.plainTest', 'cautions.notShownTest']);
 });
+
+it('What holds for all variables is cautioned once, behind the last', () => {
+  const made = frameOf({
+    x: { kind: 'number', cells: [1, 2, 3, 4, 5, 11, 12, 13, 14, 15] },
+    y: { kind: 'number', cells: [1, 2, 3, 4, 5, 21, 22, 23, 24, 25] },
+    g: { kind: 'category', cells: [...'pppppqqqqq'], codes: ['p', 'q'] },
+  });
+  const spec = { format: 1, method: 'two-sample-t', roles: { variables: ['x', 'y'], by: ['g'] } };
+  const result = analyse(made, spec);
+  const wanted = ['results.two-sample-t', 'results.two-sample-t', 'cautions.groups'];
+  expect(result.ok && keys(toldOf(result.outcome))).toEqual(wanted);
+});

@@ -68,10 +68,18 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
 /** Sentences for the results of a report. */
 export function toldOf(outcome: Outcome): Told[] {
   const own = tellers[outcome.spec.method]?.(new Found(outcome)) ?? [];
-  const told = own.length === 0 ? own : [...own, ...held(outcome), ...oneSided(outcome), ...over(outcome)];
+  const told =
+    own.length === 0 ? own : [...onceEach(own), ...held(outcome), ...oneSided(outcome), ...over(outcome)];
   const { confidence } = outcome.spec.options;
   if (typeof confidence !== 'number') return told;
   return told.map(({ key, values }) => ({ key, values: { confidence: percent(confidence), ...values } }));
+}
+
+/** Cautions of what all results have in common are said once, behind the last of them. */
+const ofAll = ['cautions.groups', 'cautions.change', 'cautions.together'];
+function onceEach(told: readonly Told[]): Told[] {
+  const lastOf = (key: string) => told.findLastIndex((one) => one.key === key);
+  return told.filter(({ key }, at) => !ofAll.includes(key) || lastOf(key) === at);
 }
 
 /** A partial coefficient is none of the two variables alone. */

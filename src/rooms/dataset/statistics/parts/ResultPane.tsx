@@ -145,8 +145,9 @@ function Found({ method, saying, inR, outcome }: FoundProps) {
           texts.length > 0 && (
             <div key={heading} className={styles.said}>
               <h3>{heading}</h3>
-              {texts.map((text) => (
-                <p key={text}>{text}</p>
+              {texts.map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same caution may stand behind several results
+                <p key={at}>{text}</p>
               ))}
               <Button
                 tone="quiet"
