@@ -24,6 +24,12 @@ export const sourcesOfTables = {
     title: 'On the “probable error” of a coefficient of correlation deduced from a small sample',
     in: 'Metron 1:3–32',
   },
+  korn1984: {
+    authors: 'Korn EL',
+    year: 1984,
+    title: 'The ranges of limiting values of some partial correlations under conditional independence',
+    in: 'The American Statistician 38(1):61–62',
+  },
   kim2015: {
     authors: 'Kim S',
     year: 2015,

@@ -200,7 +200,8 @@ const varianceOfTau = (n: number) => (n > 4 ? 0.437 / (n - 4) : 0);
 
 /**
  * tau-b of two variables, others held, from those of all pairs: each that is held costs a person. There is no exact test; the
- * normal one is that of tau without ties. Source: Kim (2015), whose R package ppcor does the same.
+ * normal one is that of tau without ties. It is not 0 where both go with what is held alone (Korn 1984). Source: Kim (2015), whose
+ * R package ppcor does the same.
  */
 function partialKendall(columns: readonly Float64Array[], { confidence }: CorrelationChosen): Value[] {
   const n = columns[0]!.length;
