@@ -3,7 +3,7 @@ import { adjusted } from '../../statistics/adjust.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { midranks } from '../../statistics/ranks/ranks.ts';
-import { orderingsP } from '../../statistics/ranks/several.ts';
+import { mostMeasured, orderingsP } from '../../statistics/ranks/several.ts';
 import { centresInR, shareOfRanks, shareOfRanksInR } from '../effects.ts';
 import { confidence, define, measured, type Numbers } from '../method.ts';
 import { about, adjustment, adjustmentInR, exactnessOfSeveral, pairsOf } from '../moreGroups.ts';
@@ -96,12 +96,15 @@ export const friedman = define({
 
 /** Of all orders that each could have; undefined where they are too many, or no test is there. */
 function exactP(n: number, all: readonly Numbers[]): number | undefined {
-  const { people, means, variance } = ranked(
-    n,
-    all.map(({ values }) => values),
-  );
-  const squares = means.reduce((sum, mean) => sum + (2 * n * mean) ** 2, 0);
-  return variance > 0 ? orderingsP(people, squares) : undefined;
+  if (n > (mostMeasured[all.length] ?? 0)) return undefined;
+  const people = Array.from({ length: n }, (_, row) => {
+    const { ranks } = midranks(Float64Array.from(all, ({ values }) => values[row]!));
+    return Array.from(ranks, (rank) => Math.round(2 * rank));
+  });
+  if (people.every((ranks) => new Set(ranks).size === 1)) return undefined;
+  const sums = all.map((_, at) => people.reduce((sum, ranks) => sum + ranks[at]!, 0));
+  const squares = sums.reduce((whole, sum) => whole + sum * sum, 0);
+  return orderingsP(people, squares);
 }
 
 /** By which distribution P is. */
@@ -110,26 +113,21 @@ function noteOf(n: number, isExact: boolean): Note {
   return n < fewPeople ? { key: 'fewForChiSquare', values: { least: n } } : { key: 'chiSquareRanks' };
 }
 
-/** Everybody's ranks, doubled; mean ranks; and the mean over people of the variance of their own ranks. */
-function ranked(
-  n: number,
-  all: readonly Float64Array[],
-): { people: number[][]; means: number[]; variance: number } {
+/** Mean ranks, and the mean over people of the variance of their own ranks. */
+function ranked(n: number, all: readonly Float64Array[]): { means: number[]; variance: number } {
   const k = all.length;
-  const people: number[][] = [];
   const own = new Float64Array(k);
   const sums = new Array<number>(k).fill(0);
   let squares = 0;
   for (let row = 0; row < n; row++) {
     for (let at = 0; at < k; at++) own[at] = all[at]![row]!;
     const { ranks } = midranks(own);
-    people.push(Array.from(ranks, (rank) => Math.round(2 * rank)));
     for (let at = 0; at < k; at++) {
       sums[at]! += ranks[at]!;
       squares += (ranks[at]! - (k + 1) / 2) ** 2;
     }
   }
-  return { people, means: sums.map((sum) => sum / n), variance: squares / (n * (k - 1)) };
+  return { means: sums.map((sum) => sum / n), variance: squares / (n * (k - 1)) };
 }
 
 type Of = { name: string; key: string; mean: number };

@@ -39,8 +39,8 @@ for (v in ${vector(variables)}) {
   row <- function(term, squares, df) {
     error <- sum(residuals(fit)^2) / fit$df.residual
     f <- squares / df / error
-    put("comparison", v, term, "squares|value", value = squares)
     if (df == 0) return()
+    put("comparison", v, term, "squares|value", value = squares)
     put("comparison", v, term, "test|statistic", value = f)
     put("comparison", v, term, "test|df", value = df)
     put("comparison", v, term, "test|df2", value = fit$df.residual)

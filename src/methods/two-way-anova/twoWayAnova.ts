@@ -160,8 +160,9 @@ function testRows(
     const own = { ...heading, ...one };
     if (!term || typeof term === 'string') return { heading: own, cells: none(4, term ?? 'noSpread') };
     const f = term.squares / term.df / (rest.squares / rest.df);
+    // Of a term with no degrees of freedom left there are no squares to speak of.
+    if (term.df === 0) return { heading: own, cells: none(4, 'emptyCell') };
     const value: Value = { is: 'estimate', n, value: term.squares };
-    if (term.df === 0) return { heading: own, cells: [value, ...none(3, 'emptyCell')] };
     return {
       heading: own,
       cells: [

@@ -9,11 +9,10 @@ type Doubled = readonly number[];
 
 /** Steps, a tenth of a second; with more there is no answer. Three groups of eight stay below, four of four, six of two. */
 const mostSteps = 600_000;
-/** People beyond whom nothing is begun, by how many groups they are in, or how many measurements each has. */
-const most: Readonly<Record<'groups' | 'measurements', Readonly<Record<number, number>>>> = {
-  groups: { 2: 70, 3: 27, 4: 16, 5: 12, 6: 12 },
-  measurements: { 3: 80, 4: 19, 5: 7, 6: 3 },
-};
+/** People beyond whom nothing is begun, by how many groups they are in. */
+const mostInGroups: Readonly<Record<number, number>> = { 2: 70, 3: 27, 4: 16, 5: 12, 6: 12 };
+/** The same by how many measurements each has. */
+export const mostMeasured: Readonly<Record<number, number>> = { 3: 80, 4: 19, 5: 7, 6: 3 };
 
 /** Squares that are the same but for rounding count as the same. */
 const ROUNDING = 1e-10;
@@ -24,7 +23,7 @@ const ROUNDING = 1e-10;
  * of one size are the same for what follows, whichever of them has what.
  */
 export function divisionsP(ranks: Doubled, sizes: readonly number[], seen: number): number | undefined {
-  if (ranks.length > (most.groups[sizes.length] ?? 0)) return undefined;
+  if (ranks.length > (mostInGroups[sizes.length] ?? 0)) return undefined;
   const groups = sizes.toSorted((a, b) => a - b);
   const alike = stretchesOf(groups);
   const base = ranks.reduce((sum, one) => sum + one, 0) + 1;
@@ -68,7 +67,7 @@ export function divisionsP(ranks: Doubled, sizes: readonly number[], seen: numbe
  */
 export function orderingsP(people: readonly Doubled[], seen: number): number | undefined {
   const k = people[0]?.length ?? 0;
-  if (people.length > (most.measurements[k] ?? 0)) return undefined;
+  if (people.length > (mostMeasured[k] ?? 0)) return undefined;
   const all = people.flat().reduce((sum, one) => sum + one, 0);
   const places = new Array<number>(k).fill(all + 1);
   // Keys are whole numbers that doubles tell apart.
