@@ -63,17 +63,33 @@ export type Flow = {
   each: readonly { variable: Named; n: number }[];
 };
 
-/**
- * An assumption to look at: `of`, its key, of what `heading` says. `qq`: values beside those of a normal distribution, and the
- * line on which they would lie.
- */
-export type Picture = {
+/** An assumption to look at: `of`, its key, of what `heading` says. */
+type Looked = { of: string; heading: Heading };
+
+/** Values beside those of a normal distribution, and the line on which they would lie. */
+export type Quantiles = Looked & {
   kind: 'qq';
-  of: string;
-  heading: Heading;
   points: readonly (readonly [expected: number, seen: number])[];
   line: { at: number; slope: number };
 };
+
+/**
+ * Groups beside one another: quartiles, and the furthest values within one and a half of their distance. `points`: all values
+ * of a few, else those further out.
+ */
+export type Boxes = Looked & {
+  kind: 'boxes';
+  boxes: readonly {
+    heading: Heading;
+    low: number;
+    lower: number;
+    median: number;
+    upper: number;
+    high: number;
+    points: readonly number[];
+  }[];
+};
+export type Picture = Quantiles | Boxes;
 
 export type Solution = { tables: readonly Table[]; notes?: readonly Note[]; pictures?: readonly Picture[] };
 

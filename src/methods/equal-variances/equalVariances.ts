@@ -4,6 +4,7 @@ import { sortedQuantile } from '../../statistics/summary.ts';
 import { define } from '../method.ts';
 import { about, groupRows, groupsOf, severalRoles } from '../moreGroups.ts';
 import { meansTest } from '../one-way-anova/oneWayAnova.ts';
+import { boxesOf, namedGroups } from '../pictures.ts';
 import type { Value } from '../result.ts';
 import { put, symbol, vector } from '../script.ts';
 import { groupColumns, momentCells, momentsIn } from '../tTest.ts';
@@ -51,6 +52,9 @@ export const equalVariances = define({
           })),
         },
       ],
+      pictures: each.flatMap(({ heading, all }) =>
+        boxesOf(heading, namedGroups(groups, all), 'noGateOfTests'),
+      ),
     };
   },
   script: ({ roles }, { centre }, base) => {

@@ -16,6 +16,7 @@ import {
   pairsOf,
   severalRoles,
 } from '../moreGroups.ts';
+import { boxesOf, namedGroups } from '../pictures.ts';
 import { rankCells, rankColumns } from '../rankTest.ts';
 import type { Note, Row, Value } from '../result.ts';
 import { countsOf, inGroups, only } from '../values.ts';
@@ -82,6 +83,9 @@ export const kruskalWallis = define({
         { key: 'intervalsOneByOne' },
         ...acrossNotes(chosen.across),
       ],
+      pictures: each.flatMap(({ heading, values }) =>
+        boxesOf(heading, namedGroups(groups, values), 'sameShapeForMedians'),
+      ),
     };
   },
   script: ({ roles }, chosen) => {

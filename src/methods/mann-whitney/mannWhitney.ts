@@ -5,6 +5,7 @@ import { differenceAt, middleOf, midranks, sumsOfSome } from '../../statistics/r
 import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { about, groupRows, measuredVariables } from '../moreGroups.ts';
+import { boxesOf, namedGroups } from '../pictures.ts';
 import {
   continuity,
   exactness,
@@ -71,6 +72,9 @@ export const mannWhitney = define({
         })),
         ...acrossNotes(chosen.across),
       ],
+      pictures: each.flatMap(({ heading, all }) =>
+        boxesOf(heading, namedGroups(groups, all), 'sameShapeForShift'),
+      ),
     };
   },
   script: ({ roles }, chosen) => {

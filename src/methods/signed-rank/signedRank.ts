@@ -2,6 +2,7 @@
 import { differenceAt, middleOf, midranks, sumsOfAny } from '../../statistics/ranks/ranks.ts';
 import { confidence, define, type Option } from '../method.ts';
 import { about } from '../moreGroups.ts';
+import { boxesOf } from '../pictures.ts';
 import {
   continuity,
   exactness,
@@ -35,6 +36,9 @@ const unchanged = {
   default: 'leftOut',
 } as const satisfies Option;
 type Own = RankChosen & { unchanged: (typeof unchanged.options)[number] };
+
+/** What the differences are called. */
+const lessSecond = { word: 'firstLessSecond' };
 
 export const signedRank = define({
   id: 'signed-rank',
@@ -73,6 +77,7 @@ export const signedRank = define({
         },
       ],
       notes: notesOf(isCounted(ranked.length, chosen), n - moved.length, chosen),
+      pictures: boxesOf(lessSecond, [{ heading: lessSecond, values: differences }], 'symmetricDifferences'),
     };
   },
   script: ({ roles }, chosen) => scriptOf(only(roles.first).name, only(roles.second).name, chosen),

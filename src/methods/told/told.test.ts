@@ -136,6 +136,16 @@ it.each<[Record<string, string[]>, object, string]>([
   expect(own?.values.compared).toEqual({ as: 'choice', value: compared });
 });
 
+it.each([
+  [['age'], { numbers: 'mean' }, 'mean'],
+  [['age', 'ill'], { numbers: 'mean' }, 'meanCount'],
+  [['age', 'ill'], { numbers: 'median' }, 'medianCount'],
+  [['ill'], {}, 'count'],
+])('A first table of %o with %o says no more than it shows: %s', (variables, options, shown) => {
+  const { methods: [own] = [] } = told('table-one', { variables }, options) ?? {};
+  expect(own?.values.shown).toEqual({ as: 'choice', value: shown });
+});
+
 it('A condition on rows stands in the methods, and one pooled ratio of strata that differ is no ratio of all', () => {
   const spec = { format: 1, method: 'describe', roles: { variables: ['age'] }, filter: 'age > 2' };
   const result = analyse(twice, spec);

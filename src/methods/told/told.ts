@@ -3,6 +3,7 @@
  * more from it. Keys of whole sentences, and what stands in them; how a number is written is the page's.
  */
 import type { Outcome } from '../analysis.ts';
+import type { Value } from '../result.ts';
 import {
   accurate,
   agreeing,
@@ -152,6 +153,18 @@ function comparedBy({ spec: { roles, options } }: Outcome): string {
   return options.p === true ? 'p' : 'none';
 }
 
+/** What a first table shows its variables by, of means, medians and counts of levels. */
+function shownBy({ tables }: Outcome): string {
+  const rows = tables.flatMap((table) => table.rows);
+  const has = (is: Value['is']) => rows.some(({ cells }) => cells.some((cell) => cell.is === is));
+  const all = [
+    ...(has('average') ? ['mean'] : []),
+    ...(has('middle') ? ['median'] : []),
+    ...(rows.some(({ heading }) => heading.level !== undefined) ? ['count'] : []),
+  ];
+  return all.map((one, at) => (at === 0 ? one : `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`)).join('');
+}
+
 /** Sentences for its methods. */
 export function reportedOf(outcome: Outcome): Told[] {
   const { method, options, missing, filter } = outcome.spec;
@@ -169,6 +182,7 @@ export function reportedOf(outcome: Outcome): Told[] {
       values: {
         ...values,
         compared: { as: 'choice', value: comparedBy(outcome) },
+        shown: { as: 'choice', value: shownBy(outcome) },
         few: { as: 'choice', value: method === 'cross-table' && isFewExpected(new Found(outcome)) },
         together: { as: 'choice', value: options.adjustment === 'tukey' && options.variances === 'welch' },
       },

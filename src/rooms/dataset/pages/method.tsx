@@ -5,6 +5,7 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
 import { sources } from '../../../methods/sources.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { rWords } from '../../../workbench/messages.ts';
@@ -13,8 +14,10 @@ import { useLocalFile } from '../local/useLocalFile.ts';
 import { statisticsWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import { useFetched } from '../parts/useFetched.ts';
+import { guidesOf } from '../statistics/guides.ts';
 import { methodWords } from '../statistics/methodWords.ts';
 import { checkedOf, declaredOf } from '../statistics/offered.ts';
+import type { Guide } from '../statistics/parts/Guides.tsx';
 import { MethodAbout } from '../statistics/parts/MethodAbout.tsx';
 import type { Route } from './+types/method';
 
@@ -25,6 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
   const found = methods.find(({ id }) => id === params.method);
   if (!found) throw data(null, { status: 404 });
+  const { read } = libraryOf(context);
+  const guides = await Promise.all(guidesOf(found).map((name) => read('guide', name)));
   return {
     messages: messagesNamed(page, `statistics ${found.id}`, [
       ...toolWords,
@@ -34,6 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ]),
     method: declaredOf(found),
     sources: found.sources.map((key) => sources[key]),
+    guides: guides.flatMap((one): Guide[] => {
+      if (!one || !('entry' in one)) return [];
+      const { slug, title, locale } = one.entry;
+      return [{ slug, title, locale }];
+    }),
     checked: checkedOf(found),
   };
 }
@@ -72,7 +82,11 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
     >
       {(view) =>
         panes && (
-          <panes.StatisticsPanes method={method} view={view} work={work} checked={loaderData.checked} />
+          <panes.StatisticsPanes
+            {...{ method, view, work }}
+            checked={loaderData.checked}
+            guides={loaderData.guides}
+          />
         )
       }
     </ToolPage>

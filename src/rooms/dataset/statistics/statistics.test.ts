@@ -1,4 +1,5 @@
 /** What an analysis shows: how numbers are written, which variables fit, and that files hold what the page holds. */
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../../test/methods/dataSets.ts';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
@@ -10,6 +11,7 @@ import { methods } from '../../../methods/catalogue.ts';
 import { reportedOf, toldOf } from '../../../methods/told/told.ts';
 import { csvOf, htmlOf } from './exported.ts';
 import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
+import { guidesOf } from './guides.ts';
 import { fetchMethod } from './methodModules.ts';
 import { pPhrase, pText, type Saying, type Style, sentenceText } from './saying.ts';
 import { noteTexts, shownTables } from './shown.ts';
@@ -185,11 +187,35 @@ describe('A variable', () => {
 it('A picture is of one of the assumptions of its method, and there are as many as groups', () => {
   const pictures = outcomeOf('two-sample-t', { variables: ['ldl'], by: ['arm'] }).pictures ?? [];
   const declared = methods.find(({ id }) => id === 'two-sample-t')?.assumptions;
-  expect(pictures.map(({ heading, points }) => [heading.group, points.length])).toEqual([
+  expect(
+    pictures.map((one) => [one.heading.group, one.kind === 'qq' ? one.points.length : one.kind]),
+  ).toEqual([
     ['a', 5],
     ['b', 4],
   ]);
   for (const { of } of pictures) expect(declared).toContain(of);
+});
+
+it('What is compared by ranks is seen as boxes, of a few values with each of them', () => {
+  const [picture, ...more] = outcomeOf('mann-whitney', { variables: ['ldl'], by: ['arm'] }).pictures ?? [];
+  expect(more).toEqual([]);
+  if (picture?.kind !== 'boxes') throw new Error('There are no boxes.');
+  const [first, second] = picture.boxes;
+  expect(first).toEqual({
+    heading: { group: 'a' },
+    ...{ low: 2.1, lower: 2.4, median: 2.9, upper: 3.2, high: 3.6 },
+    points: [2.1, 2.4, 2.9, 3.2, 3.6],
+  });
+  expect(second?.points).toHaveLength(4);
+});
+
+it('Every method has a guide among those of the site', () => {
+  const guides = readdirSync('content/entries/guides');
+  for (const method of methods) {
+    const wanted = guidesOf(method);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(guides).toEqual(expect.arrayContaining([...wanted]));
+  }
 });
 
 it('Each method is fetched by itself', async () => {

@@ -7,9 +7,12 @@ import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import type { Declared } from '../useAnalysis.ts';
+import { type Guide, Guides } from './Guides.tsx';
 import styles from './MethodAbout.module.css';
 
-export function MethodAbout({ method, sources }: { method: Declared; sources: readonly Source[] }) {
+type Props = { method: Declared; sources: readonly Source[]; guides: readonly Guide[] };
+
+export function MethodAbout({ method, sources, guides }: Props) {
   const t = useDataset();
   const say = useSentence();
   const { code } = useLocale();
@@ -25,6 +28,7 @@ export function MethodAbout({ method, sources }: { method: Declared; sources: re
               <li key={key}>{say(`methods.assumptions.${key}`)}</li>
             ))}
           </ul>
+          <Guides guides={guides} />
         </CardBody>
       </Card>
       <Card as="section" aria-labelledby="sources-h">

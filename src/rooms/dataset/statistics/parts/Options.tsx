@@ -12,6 +12,7 @@ import { PaneSection } from '../../../../ui/Split.tsx';
 import { useDataset } from '../../messages.ts';
 import type { Saying } from '../saying.ts';
 import type { Analysis, Declared } from '../useAnalysis.ts';
+import styles from './Options.module.css';
 
 type Props = { method: Declared; analysis: Analysis; saying: Saying };
 
@@ -19,40 +20,45 @@ export function Options({ method, analysis, saying }: Props) {
   const t = useDataset();
   const { chosen, choose } = analysis;
   const { say } = saying;
+  // Where all stands below one another, the result comes before what need not be chosen.
+  const [isOpen] = useState(() => window.matchMedia('(min-width: 960px)').matches);
   const set = (name: string, value: string | number | boolean) =>
     choose({ options: { ...chosen.options, [name]: value } });
   return (
-    <PaneSection title={t('statistics.options')}>
-      <div className={layout.stack}>
-        {method.options.map((option) => (
-          <One
-            key={option.name}
-            {...{ option, saying }}
-            value={chosen.options[option.name]}
-            onChange={(value) => set(option.name, value)}
-          />
-        ))}
-        {method.missing.length > 1 && (
-          <Field label={say('missing.title')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen.missing}
-                onChange={({ currentTarget: { value } }) =>
-                  choose({ missing: method.missing.find((one) => one === value) ?? 'complete' })
-                }
-              >
-                {method.missing.map((one) => (
-                  <option key={one} value={one}>
-                    {say(`missing.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        <Filter analysis={analysis} />
-      </div>
+    <PaneSection>
+      <details className={styles.options} open={isOpen}>
+        <summary>{t('statistics.options')}</summary>
+        <div className={layout.stack}>
+          {method.options.map((option) => (
+            <One
+              key={option.name}
+              {...{ option, saying }}
+              value={chosen.options[option.name]}
+              onChange={(value) => set(option.name, value)}
+            />
+          ))}
+          {method.missing.length > 1 && (
+            <Field label={say('missing.title')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={chosen.missing}
+                  onChange={({ currentTarget: { value } }) =>
+                    choose({ missing: method.missing.find((one) => one === value) ?? 'complete' })
+                  }
+                >
+                  {method.missing.map((one) => (
+                    <option key={one} value={one}>
+                      {say(`missing.${one}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <Filter analysis={analysis} />
+        </div>
+      </details>
     </PaneSection>
   );
 }

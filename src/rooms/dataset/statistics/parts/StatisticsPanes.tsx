@@ -11,6 +11,7 @@ import { type Analysis, type Declared, useAnalysis } from '../useAnalysis.ts';
 import { useInRChecks } from '../useInRChecks.ts';
 import { useSaying } from '../useSaying.ts';
 import { Flow } from './Flow.tsx';
+import { type Guide, Guides } from './Guides.tsx';
 import { Options } from './Options.tsx';
 import { Program } from './Program.tsx';
 import { ResultPane } from './ResultPane.tsx';
@@ -22,11 +23,13 @@ export function StatisticsPanes({
   view,
   work,
   checked,
+  guides = [],
 }: {
   method: Declared;
   view: FileView;
   work: LocalFileWork;
   checked?: Checked | undefined;
+  guides?: readonly Guide[];
 }) {
   // Until all of it is read nobody knows what the columns are.
   const analysis = useAnalysis(method, work, view.isWhole ? view.edits : undefined);
@@ -67,6 +70,7 @@ export function AnalysisPanes({ method, analysis, ask, checked, onTake }: Panes)
               <li key={key}>{saying.say(`assumptions.${key}`)}</li>
             ))}
           </ul>
+          <Guides guides={guides} />
         </PaneSection>
         <Program {...{ analysis, checks, r, checked, onTake }} />
       </aside>
