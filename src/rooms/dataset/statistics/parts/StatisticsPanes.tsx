@@ -23,17 +23,17 @@ export function StatisticsPanes({
   view,
   work,
   checked,
-  guides = [],
+  guides,
 }: {
   method: Declared;
   view: FileView;
   work: LocalFileWork;
   checked?: Checked | undefined;
-  guides?: readonly Guide[];
+  guides?: readonly Guide[] | undefined;
 }) {
   // Until all of it is read nobody knows what the columns are.
   const analysis = useAnalysis(method, work, view.isWhole ? view.edits : undefined);
-  return <AnalysisPanes {...{ method, analysis, checked }} ask={work.ask} />;
+  return <AnalysisPanes {...{ method, analysis, checked, guides }} ask={work.ask} />;
 }
 
 type Panes = {
@@ -41,12 +41,13 @@ type Panes = {
   analysis: Analysis;
   ask: LocalFileWork['ask'];
   checked?: Checked | undefined;
+  guides?: readonly Guide[] | undefined;
   /** Before the rows that a program reads are taken away; null where nobody may. */
   onTake?: (() => Promise<unknown>) | null;
 };
 
 /** The same of an analysis that the page has in hand. */
-export function AnalysisPanes({ method, analysis, ask, checked, onTake }: Panes) {
+export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onTake }: Panes) {
   const t = useDataset();
   const [style, setStyle] = useState<Style>('plain');
   const saying = useSaying(method, analysis, style);
