@@ -33,6 +33,7 @@ export function RCheck(props: Props) {
   const { r, expected, shown = expected.size, make, digits, compared, nameOf, children } = props;
   const t = useWorkbench();
   const size = useSize();
+  const { marks } = useFormat();
   const { state } = r;
   const all = state.at === 'done' ? (compared ?? compare(expected, state.answer, toDigits(digits))) : [];
   return (
@@ -45,7 +46,8 @@ export function RCheck(props: Props) {
           <p className={layout.small}>
             {expected.size === shown
               ? t('r.all', { shown })
-              : t('r.some', { checkable: expected.size, shown })}{' '}
+              : t('r.some', { checkable: expected.size, shown })}
+            {marks.gap}
             {t('r.once', { size: size(rSent) })}
           </p>
           <div className={layout.row}>
@@ -86,6 +88,7 @@ type FoundProps = { all: readonly Compared[]; shown: number; digits: number; nam
 
 function Found({ all, shown, digits, nameOf }: FoundProps) {
   const t = useWorkbench();
+  const { marks } = useFormat();
   const version = rVersion;
   const differing = all.filter(({ agrees }) => !agrees);
   const same = all.length - differing.length;
@@ -97,8 +100,8 @@ function Found({ all, shown, digits, nameOf }: FoundProps) {
         {differing.length === 0
           ? t('r.agree', { count: same, version, digits })
           : t('r.differ', { count: differing.length, same, version })}
-        {left > 0 && ` ${t('r.left', { count: left })}`}
-        {!nameOf && ` ${t('r.press')}`}
+        {left > 0 && `${marks.gap}${t('r.left', { count: left })}`}
+        {!nameOf && `${marks.gap}${t('r.press')}`}
       </Note>
       {listed.length > 0 && (
         <ul className={styles.numbers}>

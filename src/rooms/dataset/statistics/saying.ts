@@ -45,12 +45,14 @@ function decimalsOf(size: number): number {
 }
 
 /** A number of an empty size may be too large or too small to be read as digits. */
-const largest = 1e9;
+const [least, largest] = [1e-6, 1e9];
 
 export function numberText({ number }: Pick<Saying, 'number'>, value: number, like = value): string {
-  if (Math.abs(value) >= largest || (value !== 0 && Math.abs(like) < 1e-6))
+  // About an estimate of nothing an interval has digits of its own.
+  const size = Math.abs(like) < least ? value : like;
+  if (Math.abs(value) >= largest || (value !== 0 && Math.abs(size) < least))
     return number(value, { notation: 'scientific', maximumFractionDigits: 2 });
-  const digits = decimalsOf(like);
+  const digits = decimalsOf(size);
   return number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

@@ -13,7 +13,7 @@ import { csvOf, htmlOf } from './exported.ts';
 import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
 import { guidesOf } from './guides.ts';
 import { fetchMethod } from './methodModules.ts';
-import { pPhrase, pText, type Saying, type Style, sentenceText } from './saying.ts';
+import { numberText, pPhrase, pText, type Saying, type Style, sentenceText } from './saying.ts';
 import { noteTexts, shownTables } from './shown.ts';
 import { StatisticsWork } from './work/statisticsWork.ts';
 
@@ -194,6 +194,10 @@ it('A picture is of one of the assumptions of its method, and there are as many 
     ['b', 4],
   ]);
   for (const { of } of pictures) expect(declared).toContain(of);
+});
+
+it('An interval about nothing has digits of its own', () => {
+  expect([numberText({ number }, -0.25, 0), numberText({ number }, 4e-9, 4e-9)]).toEqual(['−0.25', '4E−9']);
 });
 
 it('What is compared by ranks is seen as boxes, of a few values with each of them', () => {
