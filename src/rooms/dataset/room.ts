@@ -41,7 +41,7 @@ declare module '../../i18n/paths.ts' {
 const day = 24 * 60 * 60_000;
 
 export const dataset: Room<DatasetPort> = {
-  uses: ['account', 'publishing', 'site', 'study'],
+  uses: ['account', 'site', 'study'],
   workbench: [
     { path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true },
     { path: 'tools/cleaning', file: 'pages/cleaning.tsx', access: 'public', listed: true },
