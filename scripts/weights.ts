@@ -22,6 +22,10 @@ export const frameLimits = {
   script: 103_500,
 };
 
+/** Pages of several kinds: what all of them bring counts as every page's, also where an unknown address does without. */
+export const somePages = ['privacy', 'forum', 'tools', 'login'];
+export const sharedLimits = { script: 105_600 };
+
 /**
  * How much script an instrument may bring of its own, beyond the frame as it is weighed: that of a visitor, so that what signed-in
  * people have in the bar counts for a study.

@@ -1,7 +1,7 @@
 /** What a page names in its text to be fetched with it; a browser weighs the rest (`npm run budget`). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { examplePath } from '../scripts/examples.ts';
-import { frameLimits, limitsOf } from '../scripts/weights.ts';
+import { frameLimits, limitsOf, sharedLimits, somePages } from '../scripts/weights.ts';
 import { isInStudy } from '../src/contract/study.ts';
 import { screens } from '../src/screens.ts';
 import { pathIn, studyToShow } from './harness/instruments.ts';
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 type Weight = { html: number; script: number; style: number };
+
+const assetsIn = (html: string) => new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)(?=["'\\#])/g));
 
 async function sizeOf(address: string): Promise<number> {
   const response = await fetch(site.address + address, { headers: { 'accept-encoding': 'br' } });
@@ -36,8 +38,8 @@ function sizeOfFile(address: string): Promise<number> {
 async function weightOf(visitor: Visitor, path: string): Promise<Weight> {
   const weight = { html: await sizeOf(path), script: 0, style: 0 };
   const { text } = await visitor.get(path);
-  const files = new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)(?=["'\\#])/g));
-  for (const file of files) weight[file.endsWith('.js') ? 'script' : 'style'] += await sizeOfFile(file);
+  for (const file of assetsIn(text))
+    weight[file.endsWith('.js') ? 'script' : 'style'] += await sizeOfFile(file);
   return weight;
 }
 
@@ -67,4 +69,17 @@ it('Every public page, every page of a study, and the frame alone, is within its
     weigh(screen.path, weight, limitsOf(screen, frame));
   }
   expect(heavy).toEqual([]);
+});
+
+it('What pages of all kinds bring is no more than it was', async () => {
+  const visitor = new Visitor(site);
+  const pages = await Promise.all(somePages.map((screen) => visitor.get(`/en/${screen}`)));
+  const [first, ...others] = pages.map(({ text }) => assetsIn(text));
+  const shared = [...(first ?? [])].filter(
+    (file) => file.endsWith('.js') && others.every((one) => one.has(file)),
+  );
+  const sizes = await Promise.all(shared.map(sizeOfFile));
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  expect(sum).toBeGreaterThan(100_000);
+  expect(sum).toBeLessThanOrEqual(sharedLimits.script);
 });
