@@ -26,6 +26,7 @@ const growing: Readonly<Record<string, readonly string[]>> = {
   dataset_consent: ['DELETE', 'TRUNCATE'],
   dataset_recipe: ['DELETE', 'TRUNCATE'],
   dataset_analysis: ['DELETE', 'TRUNCATE'],
+  dataset_plan: ['DELETE', 'TRUNCATE'],
   dataset_run: ['UPDATE', 'DELETE', 'TRUNCATE'],
   dataset_run_beside: ['DELETE', 'TRUNCATE'],
   study_member: ['DELETE', 'TRUNCATE'],

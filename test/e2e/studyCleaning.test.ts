@@ -33,7 +33,7 @@ const ward = () =>
     ],
   );
 
-it('is cleaned by a recipe that two people go on with, says from what it came, and is analysed', async () => {
+it('is cleaned by a recipe that two people go on with, says from what it came, is analysed, and planned', async () => {
   const owner = await person(site, { email: 'lin@example.org' });
   const account = await accountOf(site, 'lin@example.org');
   const study = await site.ctx.transaction((tx) => makeStudy(tx, { accountId: account }, 'Cirrhosis'));
@@ -121,5 +121,22 @@ it('is cleaned by a recipe that two people go on with, says from what it came, a
   await enter(page, analysis.getByRole('button', { name: 'Keep as version 2' }));
   await enter(page, page.getByRole('link', { name: 'Compare with version 1' }));
   await page.getByText('All numbers are the same.').waitFor();
+  await isWell();
+
+  // What will be analysed is written over the dictionary, and locked.
+  await enter(page, page.getByRole('link', { name: 'Analyses', exact: true }));
+  await enter(page, page.getByRole('link', { name: 'Statistical analysis plan' }));
+  await page.getByLabel('By which method').selectOption('describe');
+  await enter(page, button('Choose its variables'));
+  await page.getByRole('combobox', { name: role, exact: true }).selectOption({ label: 'age' });
+  await isWell();
+  await enter(page, button('Save in the plan'));
+  await page.getByText('Draft of version 1, not locked yet').waitFor();
+  await enter(page, button('Lock the plan'));
+  const lock = page.getByRole('alertdialog');
+  await lock.getByLabel('Reason').fill('Before the second quarter');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await enter(page, lock.getByRole('button', { name: 'Lock the plan' }));
+  await page.getByText('after 2 sets of data were kept').first().waitFor();
   await isWell();
 });

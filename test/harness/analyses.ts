@@ -1,11 +1,12 @@
 /** Analyses as a page keeps them in a study. */
 import { randomUUID } from 'node:crypto';
+import { hashOf } from '../../src/dictionary/canonical.ts';
 import { analyse } from '../../src/methods/analyse.ts';
 import { keptOf } from '../../src/methods/kept.ts';
 import type { Spec } from '../../src/methods/schema.ts';
 import { keepAnalysis } from '../../src/rooms/dataset/analyses/contract.ts';
 import { frameOf } from '../methods/dataSets.ts';
-import type { Visitor } from './site.ts';
+import type { Reply, Visitor } from './site.ts';
 import { studyFile } from './snapshots.ts';
 
 const cells = { age: [61, 58, 47, 70], arm: ['a', 'b', 'a', 'b'] };
@@ -54,6 +55,20 @@ export function keptAnalysis(study: string, { spec = ageSpec(), ...more }: More)
     ...more,
   };
 }
+
+/** Of a plan that nobody has written. */
+export const emptyPlan = await hashOf([]);
+
+/** What a page sends of a plan. @param seen the hash of the list that it shows */
+export const planWith = (study: string, seen: string, specs: readonly Spec[] = [ageSpec()]) => ({
+  ...{ study, seen },
+  items: JSON.stringify(
+    specs.map((spec, at) => ({ id: randomUUID(), name: `Planned ${at + 1}`, spec, names: {} })),
+  ),
+});
+
+/** The hash of a list that was saved. */
+export const seenOf = ({ body }: Reply) => String(Object(body.data).hash);
 
 /** The harness fills the path from the input: the type of the input knows only what the call itself reads. */
 export const keep = (visitor: Visitor, study: string, more: More) =>

@@ -1,12 +1,13 @@
 /** Something behind each address that names one of many: an entry, a topic, an order, a draft … */
 import { randomUUIDv7 } from 'node:crypto';
+import { savePlan } from '../../src/rooms/dataset/analyses/planContract.ts';
 import { recharge } from '../../src/rooms/payments/contract.ts';
 import { withdraw } from '../../src/rooms/payments/withdrawals/contract.ts';
 import { makeStudy } from '../../src/rooms/study/contract.ts';
 import { wishOf } from '../../src/rooms/syndrome/saved.cases.ts';
 import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { beginScaleDraft } from '../../src/rooms/syndrome/staff/contract.ts';
-import { keep, peopleFile } from './analyses.ts';
+import { emptyPlan, keep, peopleFile, planWith } from './analyses.ts';
 import { dataOf, publish } from './entries.ts';
 import { ask, member as forumMember } from './forum.ts';
 import { bring, journalsFile, makeLive } from './journals.ts';
@@ -38,6 +39,7 @@ export async function filledPaths(
   const kept = await keepData(member, study, { open: await peopleFile() });
   const { snapshot } = dataOf(kept);
   const { analysis } = dataOf(await keep(member, study, { snapshot: String(snapshot) }));
+  await member.call(savePlan, planWith(String(study), emptyPlan) as never); // the harness fills the path from the input
   return {
     'studies/:study': `studies/${study}`,
     'studies/:study/data': `studies/${study}/data`,
@@ -45,6 +47,7 @@ export async function filledPaths(
     'studies/:study/data/:snapshot': `studies/${study}/data/${snapshot}`,
     'studies/:study/analyses': `studies/${study}/analyses`,
     'studies/:study/analyses/new': `studies/${study}/analyses/new?data=${snapshot}&method=describe`,
+    'studies/:study/analyses/plan': `studies/${study}/analyses/plan`,
     'studies/:study/analyses/:analysis': `studies/${study}/analyses/${analysis}`,
     'studies/:study/cleaning': `studies/${study}/cleaning`,
     'studies/:study/cleaning/:snapshot': `studies/${study}/cleaning/${snapshot}`,

@@ -1,16 +1,28 @@
 /** Analyses of a study through HTTP: versions, who was first, what is known of them, who sees them, and how they go. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageKey, ageSpec, armKey, keep, keptAnalysis, peopleFile } from '../../../test/harness/analyses.ts';
+import {
+  ageKey,
+  ageSpec,
+  armKey,
+  emptyPlan,
+  keep,
+  keptAnalysis,
+  peopleFile,
+  planWith,
+  seenOf,
+} from '../../../test/harness/analyses.ts';
 import { dataOf } from '../../../test/harness/forum.ts';
 import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { keepData, studyFile } from '../../../test/harness/snapshots.ts';
 import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
+import type { Spec } from '../../methods/schema.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import * as study from '../study/contract.ts';
 import * as contract from './analyses/contract.ts';
+import * as plans from './analyses/planContract.ts';
 import { removeSnapshot } from './contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 
@@ -237,5 +249,114 @@ describe('An analysis by what not everybody sees', () => {
     const closed = await open(owner, of, analysis);
     expect([closed.status, said(closed)]).toEqual([409, expect.stringContaining('sees arm')]);
     expect((await open(investigator, of, analysis)).status).toBe(200);
+  });
+});
+
+describe('The plan of a study', () => {
+  const save = (visitor: Visitor, of: string, seen: string, ...specs: Spec[]) =>
+    call(visitor, plans.savePlan, of, planWith(of, seen, specs));
+  const lock = (visitor: Visitor, of: string, seen: string, reason = 'Before any data') =>
+    call(visitor, plans.lockPlan, of, { seen, reason });
+  /** As it is drawn: its messages stand in the page too. */
+  const list = async (of: string) =>
+    Array.from(
+      (await owner.get(`/en/studies/${of}/analyses`)).text.matchAll(/>(Planned, version \d|Added later)</g),
+      ([, word]) => word,
+    );
+  const withoutData = async (name: string) =>
+    dataOf<{ study: string }>(await owner.call(study.makeStudy, { name, kind: 'cohort' })).study;
+  const narrow = ageSpec({ options: { confidence: 0.9 } });
+
+  it('is written before there are data and locked for good, and a later version stands beside it', async () => {
+    const of = await withoutData('Locked');
+    const statistician = await member('planner', 'statistician', of);
+    const investigator = await member('asks', 'investigator', of);
+    expect((await save(investigator, of, emptyPlan, ageSpec())).status).toBe(403);
+    const first = seenOf(await save(statistician, of, emptyPlan, ageSpec()));
+    const page = (more = '') => investigator.get(`/en/studies/${of}/analyses/plan${more}`);
+    expect((await page()).text).toContain('Draft of version 1, not locked yet');
+    expect((await lock(investigator, of, first)).status).toBe(403);
+    expect(said(await lock(owner, of, first, ' '))).toBe('Say why.');
+    expect(dataOf(await lock(owner, of, first))).toEqual({ version: 1 });
+    const again = await lock(owner, of, first);
+    expect([again.status, said(again)]).toEqual([409, 'There is nothing new to lock.']);
+    await dataIn(of);
+    const second = seenOf(await save(statistician, of, first, ageSpec(), narrow));
+    expect(dataOf(await lock(statistician, of, second, 'The reviewers asked for it'))).toEqual({
+      version: 2,
+    });
+    const rows = await site.ctx.db
+      .selectFrom('dataset_plan')
+      .select(['version', 'analyses', 'snapshots', 'reason'])
+      .where('study', '=', of)
+      .orderBy('version')
+      .execute();
+    expect(rows).toEqual([
+      { version: 1, analyses: 1, snapshots: 0, reason: 'Before any data' },
+      { version: 2, analyses: 2, snapshots: 1, reason: 'The reviewers asked for it' },
+    ]);
+    const [now, before] = [(await page()).text, (await page('?version=1')).text];
+    expect([now.includes('Planned 2'), before.includes('Planned 2')]).toEqual([true, false]);
+    expect((await page('?version=3')).status).toBe(404);
+    const acts = await site.ctx.db
+      .selectFrom('platform_audit')
+      .select(['act', 'reason'])
+      .where('chain', 'like', `%${of}%`)
+      .where('act', 'like', 'plan.%')
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual(rows.map(({ reason }) => ({ act: 'plan.lock', reason })));
+    const run = (statement: string) => sql.raw(`${statement} WHERE study = '${of}'`).execute(site.ctx.db);
+    for (const set of ["reason = 'Other'", 'version = 7'])
+      await expect(run(`UPDATE dataset_plan SET ${set}`)).rejects.toThrow(/never changes/);
+    await expect(run('DELETE FROM dataset_plan')).rejects.toThrow(/never/);
+  });
+
+  it('tells of each analysis whether it was planned, whatever the data, or was added later', async () => {
+    const of = await withoutData('Planned');
+    const first = seenOf(await save(owner, of, emptyPlan, ageSpec()));
+    dataOf(await lock(owner, of, first));
+    site.clock.advance(1000);
+    const snapshot = await dataIn(of);
+    await versionOf(owner, of, { snapshot });
+    expect(await list(of)).toEqual(['Planned, version 1']);
+    const { analysis } = await versionOf(owner, of, { snapshot, spec: narrow, name: 'Narrow' });
+    expect(await list(of)).toEqual(expect.arrayContaining(['Planned, version 1', 'Added later']));
+    // Written once the numbers are known it plans nothing of these data, and what comes of the next ones.
+    site.clock.advance(1000);
+    dataOf(await lock(owner, of, seenOf(await save(owner, of, first, ageSpec(), narrow)), 'Added'));
+    expect((await list(of)).toSorted()).toEqual(['Added later', 'Planned, version 1']);
+    const newer = await dataIn(of, 'June');
+    await versionOf(owner, of, { analysis, revision: '1', snapshot: newer, spec: narrow, name: 'Narrow' });
+    expect((await list(of)).toSorted()).toEqual(['Planned, version 1', 'Planned, version 2']);
+  });
+
+  it('is not written over what somebody else wrote since, and is sealed', async () => {
+    const of = await withoutData('Two planners');
+    const both = await Promise.all([
+      save(owner, of, emptyPlan, ageSpec()),
+      save(owner, of, emptyPlan, narrow),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(said(both.find(({ status }) => status === 409)!)).toContain('meanwhile');
+    expect((await lock(owner, of, emptyPlan)).status).toBe(409);
+    const { rows } = await sql<{ body: string }>`
+      SELECT body FROM dataset_plan_draft WHERE study = ${of}`.execute(site.ctx.db);
+    expect(rows.map(({ body }) => body.includes('describe'))).toEqual([false]);
+  });
+
+  it('has an arm that others are blinded for in a role, and in no condition', async () => {
+    const of = await withoutData('Blinded plan');
+    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
+    const parts = {
+      open: await studyFile([number, { key: ageKey, name: 'age', kind: 'integer' }], [['1', '61']]),
+      blinded: await studyFile([number, { key: armKey, name: 'arm', blinded: true }], [['1', 'a']]),
+    };
+    dataOf(await keepData(owner, of, parts));
+    const byArm = ageSpec({ roles: { variables: [ageKey], by: [armKey] } });
+    const told = await save(owner, of, emptyPlan, ageSpec({ filter: "arm == 'a'" }));
+    expect(said(told)).toContain('names arm');
+    const seen = seenOf(await save(owner, of, emptyPlan, byArm));
+    expect(said(await save(owner, of, seen, { ...byArm, method: 'tarot' }))).toContain('cannot be kept');
   });
 });

@@ -3,6 +3,7 @@ import type { Address, Endpoint } from '../../contract/endpoint.ts';
 import type { GetScored, ListScored } from '../../contract/scored.ts';
 import type { Upload } from '../../contract/upload.ts';
 import type * as analyses from './analyses/contract.ts';
+import type * as plans from './analyses/planContract.ts';
 import type * as contract from './contract.ts';
 import type * as recipes from './recipes/contract.ts';
 
@@ -51,6 +52,8 @@ export function callsIn(study: string) {
       'POST',
       `/api/studies/${study}/analyses/:analysis/remove`,
     ),
+    savePlan: call<typeof plans.savePlan>('POST', `/api/studies/${study}/plan`),
+    lockPlan: call<typeof plans.lockPlan>('POST', `/api/studies/${study}/plan/lock`),
     keepRun: call<typeof recipes.keepRun>('POST', `/api/studies/${study}/runs`),
   };
 }

@@ -9,6 +9,7 @@ import { Sending, sha256Of } from '../../../test/harness/uploads.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeStudy } from '../study/contract.ts';
 import { cases as ofAnalyses } from './analyses/contract.cases.ts';
+import { cases as ofPlans } from './analyses/planContract.cases.ts';
 import * as contract from './contract.ts';
 import { cases as ofRecipes } from './recipes/contract.cases.ts';
 
@@ -44,6 +45,7 @@ const upload = { ...part, upload: nobody };
 export const cases: Case[] = [
   ...ofRecipes,
   ...ofAnalyses,
+  ...ofPlans,
   { endpoint: contract.getKeepable, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
   within(contract.prepareKeep, async (scene) => ({ study: await own(scene) }), {}),
   within(
@@ -134,6 +136,8 @@ export const hold: Hold = async ({ db, clock }, { account }) => {
         ${'0'.repeat(64)}, ${isOver ? null : sealed}, ${isOver ? null : sealed}, ${randomUUID()}, ${account}, ${at},
         ${isOver ? at : null}, ${isOver ? account : null})`);
   }
+  await run(sql`INSERT INTO dataset_plan (id, study, version, analyses, sha256, body, reason, snapshots, locked_by, locked_at)
+    VALUES (${randomUUID()}, ${study}, 1, 1, ${'0'.repeat(64)}, ${sealed}, 'Before the data', 0, ${account}, ${at})`);
   await run(sql`INSERT INTO platform_file (id, kind, state, study, bytes, sha256, wrapped_key, touched_at)
     VALUES (${file}, 'dataset.snapshot', 'whole', ${study}, 1, ${'0'.repeat(64)},
       ${`${'k'.repeat(8)}.${'k'.repeat(38)}`}, ${at})`);

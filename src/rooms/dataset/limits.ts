@@ -29,3 +29,7 @@ export const largestResult = 1024 * 1024;
 
 /** Bytes of all versions of all analyses of a study, as the database has them. */
 export const largestAnalyses = 200 * 1024 * 1024;
+
+/** Analyses of a plan, and bytes of what it says. */
+export const mostPlanned = 200;
+export const largestPlan = 1024 * 1024;

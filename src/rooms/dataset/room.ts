@@ -8,12 +8,14 @@ import type { DatasetPort } from '../../ports/dataset.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { analysisApi } from './analyses/api.ts';
 import * as analysisContract from './analyses/contract.ts';
+import * as planContract from './analyses/planContract.ts';
 import { datasetApi } from './api.ts';
 import * as contract from './contract.ts';
 import { effectsOf } from './effects/effectsOf.ts';
 import { effectsComputes } from './effects/effectsTask.ts';
 import { endAnalysesIn } from './queries/analyses.ts';
 import { dropComing } from './queries/coming.ts';
+import { endPlansIn } from './queries/plans.ts';
 import { endRecipesIn } from './queries/recipes.ts';
 import { countKept, endAllIn } from './queries/snapshots.ts';
 import { recipeApi } from './recipes/api.ts';
@@ -32,6 +34,7 @@ declare module '../../i18n/paths.ts' {
     'studies/:study/data/:snapshot': true;
     'studies/:study/analyses': true;
     'studies/:study/analyses/new': true;
+    'studies/:study/analyses/plan': true;
     'studies/:study/analyses/:analysis': true;
     'studies/:study/cleaning': true;
     'studies/:study/cleaning/:snapshot': true;
@@ -75,6 +78,7 @@ export const dataset: Room<DatasetPort> = {
       [
         ['studies/:study/analyses', 'pages/studyAnalyses.tsx'],
         ['studies/:study/analyses/new', 'pages/newAnalysis.tsx'],
+        ['studies/:study/analyses/plan', 'pages/analysisPlan.tsx'],
         ['studies/:study/analyses/:analysis', 'pages/studyAnalysis.tsx'],
       ] as const
     ).map(([path, file]) => ({ path, file, access: { in: 'study' as const, right: 'data.read' as const } })),
@@ -122,6 +126,7 @@ export const dataset: Room<DatasetPort> = {
     ...endpointsIn(contract),
     ...endpointsIn(recipeContract),
     ...endpointsIn(analysisContract),
+    ...endpointsIn(planContract),
     ...callsOf(contract.keptFile),
   ],
   downloads: snapshotDownloads,
@@ -185,6 +190,13 @@ export const dataset: Room<DatasetPort> = {
       why: 'Who kept an analysis of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
     })),
     {
+      table: 'dataset_plan',
+      account: 'locked_by',
+      erasure: 'kept',
+      shown: ['id', 'study', 'version', 'reason', 'locked_at', 'locked_by'],
+      why: 'Who locked the plan of a study, when and why, must stay provable; the id then leads nowhere.',
+    },
+    {
       table: 'dataset_run',
       account: 'run_by',
       erasure: 'kept',
@@ -200,9 +212,10 @@ export const dataset: Room<DatasetPort> = {
   ],
 };
 
-/** Of a study that nobody is in any more, or that is erased: data, recipes and analyses go with what they hold. */
+/** Of a study that nobody is in any more, or that is erased: data, recipes, analyses and plans go with what they hold. */
 async function endAllOf(tx: Tx, of: { study: string }): Promise<void> {
   await endAllIn(tx, of);
   await endRecipesIn(tx, of);
   await endAnalysesIn(tx, of);
+  await endPlansIn(tx, of);
 }

@@ -45,6 +45,22 @@ declare module '../../platform/db/tables.gen.ts' {
       mark: string;
       called: string;
     };
+    dataset_plan: {
+      id: string;
+      study: string;
+      version: number;
+      analyses: number;
+      sha256: string;
+      body: string | null;
+      reason: string;
+      snapshots: number;
+      locked_by: string;
+      locked_at: ColumnType<Date, Date, Date>;
+    };
+    dataset_plan_draft: {
+      study: string;
+      body: string;
+    };
     dataset_recipe: {
       id: string;
       study: string;

@@ -42,6 +42,7 @@ const words = {
   'run.keep': 'acts.run-keep',
   'analysis.keep': 'acts.analysis-keep',
   'analysis.remove': 'acts.analysis-remove',
+  'plan.lock': 'acts.plan-lock',
   'document.keep': 'acts.document-keep',
   'document.read': 'acts.document-read',
   'document.remove': 'acts.document-remove',

@@ -1,9 +1,11 @@
-/** The endpoints of analyses. */
+/** The endpoints of analyses and of their plan. */
 import { canonical } from '../../../dictionary/canonical.ts';
 import { type Handled, handle } from '../../../platform/http/handler.ts';
 import { versionOf } from '../queries/analyses.ts';
 import * as contract from './contract.ts';
 import { keepAnalysis, readVersion, removeAnalysis } from './keep.ts';
+import { lockPlan, savePlan } from './plan.ts';
+import * as plans from './planContract.ts';
 
 export const analysisApi: Handled[] = [
   handle(contract.getAnalysis, async (ctx, { analysis, revision }, { place }) => {
@@ -21,4 +23,6 @@ export const analysisApi: Handled[] = [
     await ctx.transaction((tx) => removeAnalysis(tx, place, analysis, reason));
     return {};
   }),
+  handle(plans.savePlan, (ctx, input, { place }) => ctx.transaction((tx) => savePlan(tx, place, input))),
+  handle(plans.lockPlan, (ctx, input, { place }) => ctx.transaction((tx) => lockPlan(tx, place, input))),
 ];

@@ -124,7 +124,7 @@ function resultIn(text: string): KeptResult {
   return result;
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

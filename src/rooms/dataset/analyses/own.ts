@@ -22,6 +22,7 @@ import { analysisColumn } from '../statistics/columns.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
 import { mayRemoveAll } from '../versions.ts';
 import { type Asked, hiddenIn, opened, unseenBy } from './keep.ts';
+import { plannedFor } from './plan.ts';
 
 /**
  * `gone`: its data were removed; `newer`: there are newer data; `engine`: what computed it has changed since. It is the first of
@@ -33,6 +34,8 @@ export type Freshness = 'gone' | 'newer' | 'engine' | 'current';
 export type ShownVersion = Pick<VersionRow, 'analysis' | 'revision' | 'name' | 'method'> & {
   source: { id: string; number: number; name: string };
   freshness: Freshness;
+  /** The version of the plan in which it was planned; 0: it was added later; null: nothing was locked yet. */
+  planned: number | null;
   by: string;
   at: string;
 };
@@ -74,9 +77,10 @@ export async function shownAnalyses(
 }
 
 async function shown(ctx: Context, place: StudyPlace, rows: readonly VersionRow[]): Promise<ShownVersion[]> {
-  const [names, [newest]] = await Promise.all([
+  const [names, [newest], plannedIn] = await Promise.all([
     ctx.ports.account.namesOf(ctx, [...new Set(rows.map(({ kept_by }) => kept_by))]),
     snapshotsBefore(ctx, place, undefined, 1),
+    plannedFor(ctx, place),
   ]);
   return rows.map((row) => {
     const { analysis, revision, name, method, snapshot, source_number, source_name, kept_by, kept_at } = row;
@@ -84,6 +88,7 @@ async function shown(ctx: Context, place: StudyPlace, rows: readonly VersionRow[
       ...{ analysis, revision, name, method },
       source: { id: snapshot, number: source_number, name: source_name },
       freshness: freshnessOf(row, newest?.number),
+      planned: plannedIn(row),
       by: names.get(kept_by) ?? '',
       at: kept_at.toISOString(),
     };

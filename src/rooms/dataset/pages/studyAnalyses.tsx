@@ -1,9 +1,14 @@
 /** /{lang}/studies/{id}/analyses: the analyses of a study, and the way to another. */
+import { Link } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathOf } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import layout from '../../../ui/layout.module.css';
+import { PageActs } from '../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import { Presence } from '../../../workbench/Presence.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
@@ -25,7 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     otherSnapshots(ctx, place),
   ]);
   return {
-    messages: messagesNamed(page, 'analyses', [...analysesWords, ...namesOfMethods(methods)]),
+    messages: messagesNamed(page, 'analyses', [
+      ...analysesWords,
+      'dataset.plan.title',
+      ...namesOfMethods(methods),
+    ]),
     ...{ study, analyses, snapshots },
     methods: methods.map(offeredOf),
   };
@@ -35,10 +44,22 @@ export default function StudyAnalyses({
   loaderData: { study, analyses, snapshots, methods: offered },
 }: Route.ComponentProps) {
   const t = useDataset();
+  const { code } = useLocale();
   return (
     <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="analyses" />}>
       <Head title={t('analyses.title')} description={t('analyses.description')} noindex />
-      <PageHead title={t('analyses.title')} lede={t('analyses.lede')} />
+      <PageHead title={t('analyses.title')} lede={t('analyses.lede')}>
+        <PageActs
+          primary={
+            <Link
+              className={buttonClass()}
+              to={pathOf(code, 'studies/:study/analyses/plan', { study: study.id })}
+            >
+              {t('plan.title')}
+            </Link>
+          }
+        />
+      </PageHead>
       <div className={layout.stack}>
         <AnalysisList study={study.id} analyses={analyses} />
         <BeginAnalysis study={study.id} snapshots={snapshots} methods={offered} />

@@ -77,6 +77,12 @@ export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
     </>
   );
   const readable = version.hidden === undefined ? version : undefined;
+  const below = (
+    <>
+      {readable && before && <ComparedVersions {...{ method, columns, before }} after={readable} />}
+      <VersionList study={study.id} versions={versions} open={version.revision} />
+    </>
+  );
   return (
     <WorkbenchFrame {...study.frame} presence={<Presence study={study.id} at="analyses" />}>
       <Head title={version.name} description={t('analyses.description')} noindex />
@@ -88,16 +94,19 @@ export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
           kept={readable}
           mayKeep={rights.includes('data.analyse') && !closed}
           mayExport={rights.includes('data.export')}
-        />
+        >
+          {below}
+        </AnalysisBench>
       ) : (
-        <NamedHead version={version}>{acts}</NamedHead>
+        <>
+          <NamedHead version={version}>{acts}</NamedHead>
+          <div className={layout.stack}>
+            {version.hidden !== undefined && <Note>{t('analyses.hidden', { name: version.hidden })}</Note>}
+            {readable && <KeptAlone {...{ method, columns }} kept={readable} />}
+            {below}
+          </div>
+        </>
       )}
-      <div className={layout.stack}>
-        {version.hidden !== undefined && <Note>{t('analyses.hidden', { name: version.hidden })}</Note>}
-        {readable && !snapshot && <KeptAlone {...{ method, columns }} kept={readable} />}
-        {readable && before && <ComparedVersions {...{ method, columns, before }} after={readable} />}
-        <VersionList study={study.id} versions={versions} open={version.revision} />
-      </div>
     </WorkbenchFrame>
   );
 }

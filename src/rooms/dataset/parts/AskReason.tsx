@@ -20,12 +20,15 @@ type Props = {
   /** What is said once it is done. */
   done: string;
   size?: 'sm';
+  /** While it is done. */
+  busyLabel?: string;
   /** What is taken away, where several buttons of a page say the same. */
   about?: string;
   onRemove(reason: string): Promise<unknown>;
 };
 
-export function AskReason({ act, title, text, more, done, size, about, onRemove }: Props) {
+export function AskReason(props: Props) {
+  const { act, title, text, more, done, size, about, busyLabel, onRemove } = props;
   const t = useDataset();
   const common = useCommon();
   const toasts = useToast();
@@ -65,7 +68,7 @@ export function AskReason({ act, title, text, more, done, size, about, onRemove 
         agree={act}
         form={form}
         busy={busy}
-        busyLabel={t('snapshots.removing')}
+        busyLabel={busyLabel ?? t('snapshots.removing')}
       >
         <form id={form} className={layout.stack} noValidate onSubmit={(event) => void remove(event)}>
           <p>{text}</p>

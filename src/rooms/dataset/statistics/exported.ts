@@ -46,6 +46,17 @@ export function htmlOf(tables: readonly ShownTable[], notes: readonly string[]):
 
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 
+/** A document of sections alone, which browsers and word processors open. */
+export function documentOf(
+  title: string,
+  language: string,
+  sections: readonly { title: string; texts: readonly string[] }[],
+): string {
+  const head = `<meta charset="utf-8"><title>${escaped(title)}</title>`;
+  const body = sections.map((one) => `<h2>${escaped(one.title)}</h2>${one.texts.map(paragraph).join('')}`);
+  return `<!doctype html><html lang="${escaped(language)}"><head>${head}</head><body><h1>${escaped(title)}</h1>${body.join('')}</body></html>`;
+}
+
 function htmlHead(heads: readonly Head[]): string {
   const cells = heads.flatMap(({ text, parts }) =>
     parts.map((part) => [text, part].filter(Boolean).join(': ')),

@@ -40,10 +40,12 @@ type Props = {
   mayExport: boolean;
   /** Further keys. */
   acts?: ReactNode;
+  /** What stands below. */
+  children?: ReactNode;
 };
 
 export function AnalysisBench(props: Props) {
-  const { study, snapshot, method, checked, kept, newest, mayKeep, mayExport, acts } = props;
+  const { study, snapshot, method, checked, kept, newest, mayKeep, mayExport, acts, children } = props;
   const t = useDataset();
   const say = useSentence();
   const client = useClient();
@@ -90,7 +92,8 @@ export function AnalysisBench(props: Props) {
         {isOfKept && <Again kept={kept} outcome={outcome} />}
         <SnapshotStage study={study} snapshot={snapshot} work={work}>
           {() =>
-            panes && (
+            panes &&
+            columns.length > 0 && (
               <panes.AnalysisPanes
                 {...{ method, analysis, checked }}
                 ask={work.ask}
@@ -100,6 +103,7 @@ export function AnalysisBench(props: Props) {
           }
         </SnapshotStage>
         {outcome && hasSmallCounts(outcome.tables) && <p className={layout.small}>{t('column.small')}</p>}
+        {children}
       </div>
       <NameDialog
         open={isNaming && outcome !== undefined}

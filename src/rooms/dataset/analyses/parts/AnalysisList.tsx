@@ -9,7 +9,7 @@ import { Table, Td, Th } from '../../../../ui/Table.tsx';
 import folds from '../../../../workbench/folds.module.css';
 import { useDataset } from '../../messages.ts';
 import type { ShownAnalysis } from '../own.ts';
-import { FreshnessOf, SourceOf } from './facts.tsx';
+import { FreshnessOf, PlannedOf, SourceOf } from './facts.tsx';
 
 /** The analyses of a study, each by its newest version. */
 export function AnalysisList({ study, analyses }: { study: string; analyses: readonly ShownAnalysis[] }) {
@@ -32,6 +32,7 @@ export function AnalysisList({ study, analyses }: { study: string; analyses: rea
             <Th>{t('analyses.asks')}</Th>
             <Th>{t('recipes.over')}</Th>
             <Th>{t('analyses.state')}</Th>
+            <Th>{t('analyses.planned.head')}</Th>
             <Th>{t('snapshots.by')}</Th>
           </tr>
         </thead>
@@ -68,6 +69,9 @@ function Row({ study, one }: { study: string; one: ShownAnalysis }) {
       </Td>
       <Td data-label={t('analyses.state')}>
         <FreshnessOf freshness={one.freshness} />
+      </Td>
+      <Td data-label={t('analyses.planned.head')}>
+        <PlannedOf planned={one.planned} />
       </Td>
       <Td data-label={t('snapshots.by')}>
         <bdi>{by || t('snapshots.someone')}</bdi>

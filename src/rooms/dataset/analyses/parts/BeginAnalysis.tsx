@@ -9,8 +9,8 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
-import styles from '../../recipes/parts/BeginCleaning.module.css';
 import type { Offered } from '../../statistics/offered.ts';
+import styles from './Begin.module.css';
 
 type Props = {
   study: string;
@@ -43,19 +43,21 @@ export function BeginAnalysis({ study, snapshots, methods, chosen }: Props) {
             </div>
           </>
         ) : (
-          <Form className={styles.begin} action={pathOf(code, 'studies/:study/analyses/new', { study })}>
-            <Field label={t('analyses.source')}>
-              {(control) => (
-                <Select {...control} name="data" defaultValue={chosen}>
-                  {snapshots.map(({ id, name, number }) => (
-                    <option key={id} value={id}>
-                      {t('recipes.numbered', { name, number })}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <MethodChoice methods={methods} />
+          <Form className={layout.stack} action={pathOf(code, 'studies/:study/analyses/new', { study })}>
+            <div className={styles.fields}>
+              <Field label={t('analyses.source')}>
+                {(control) => (
+                  <Select {...control} name="data" defaultValue={chosen}>
+                    {snapshots.map(({ id, name, number }) => (
+                      <option key={id} value={id}>
+                        {t('recipes.numbered', { name, number })}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <MethodChoice methods={methods} />
+            </div>
             <div>
               <Button tone="primary" type="submit">
                 {t('recipes.open')}

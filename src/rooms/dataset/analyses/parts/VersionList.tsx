@@ -7,7 +7,7 @@ import { Table, Td, Th } from '../../../../ui/Table.tsx';
 import folds from '../../../../workbench/folds.module.css';
 import { useDataset } from '../../messages.ts';
 import type { ShownVersion } from '../own.ts';
-import { SourceOf } from './facts.tsx';
+import { PlannedOf, SourceOf } from './facts.tsx';
 
 type Props = { study: string; versions: readonly ShownVersion[]; open: number };
 
@@ -19,11 +19,12 @@ export function VersionList({ study, versions, open }: Props) {
       <CardHead>
         <h2 id="versions-h">{t('analyses.versions')}</h2>
       </CardHead>
-      <Table label={t('analyses.versions')} className={folds.folds}>
+      <Table label={t('analyses.versionHead')} className={folds.folds}>
         <thead>
           <tr>
             <Th>{t('analyses.versionHead')}</Th>
             <Th>{t('recipes.over')}</Th>
+            <Th>{t('analyses.planned.head')}</Th>
             <Th>{t('snapshots.by')}</Th>
             <Th>
               <span className={layout.sr}>{t('analyses.compareHead')}</span>
@@ -58,6 +59,9 @@ function Row({ study, one, isOpen }: { study: string; one: ShownVersion; isOpen:
       </Th>
       <Td data-label={t('recipes.over')}>
         <SourceOf study={study} source={one.source} />
+      </Td>
+      <Td data-label={t('analyses.planned.head')}>
+        <PlannedOf planned={one.planned} />
       </Td>
       <Td data-label={t('snapshots.by')}>
         <bdi>{by || t('snapshots.someone')}</bdi>

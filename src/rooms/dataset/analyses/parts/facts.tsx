@@ -19,6 +19,14 @@ export function FreshnessOf({ freshness }: Pick<ShownVersion, 'freshness'>) {
   return <Status state={marks[freshness]}>{t(`analyses.fresh.${freshness}`)}</Status>;
 }
 
+/** Whether a plan that was locked before has it. */
+export function PlannedOf({ planned }: Pick<ShownVersion, 'planned'>) {
+  const t = useDataset();
+  if (planned === null) return '–';
+  if (planned === 0) return <Status state="none">{t('analyses.planned.no')}</Status>;
+  return <Status state="on">{t('analyses.planned.yes', { version: planned })}</Status>;
+}
+
 /** The data of an analysis. */
 export function SourceOf({
   study,

@@ -17,13 +17,20 @@ import { type Saying, wordOf } from '../saying.ts';
 import type { Analysis, Declared } from '../useAnalysis.ts';
 import styles from './RoleSlots.module.css';
 
-type Props = { method: Declared; analysis: Analysis; saying: Saying };
+type Props = {
+  method: Declared;
+  analysis: Analysis;
+  saying: Saying;
+  /** What the list of variables is called, where they are of no file. */
+  variables?: string;
+};
 
 /** What a variable is dragged as. */
 const dragged = 'text/plain';
 
-export function RoleSlots({ method, analysis, saying }: Props) {
+export function RoleSlots({ method, analysis, saying, variables }: Props) {
   const t = useDataset();
+  const called = variables ?? t('statistics.variables');
   const [told, setTold] = useState('');
   const misfit = useMisfit(saying);
   const { chosen, choose, columns } = analysis;
@@ -52,8 +59,8 @@ export function RoleSlots({ method, analysis, saying }: Props) {
           {told}
         </p>
       </PaneSection>
-      <PaneSection title={t('statistics.variables')}>
-        <ul className={styles.all} aria-label={t('statistics.variables')}>
+      <PaneSection title={called}>
+        <ul className={styles.all} aria-label={called}>
           {columns
             .filter(({ key }) => !used.has(key))
             .map((column) => (

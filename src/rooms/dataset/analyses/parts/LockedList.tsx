@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { momentFormat } from '../../../../i18n/format.ts';
+import { useFormat } from '../../../../i18n/messages.tsx';
+import { Card, CardHead } from '../../../../ui/Card.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { Table, Td, Th } from '../../../../ui/Table.tsx';
+import folds from '../../../../workbench/folds.module.css';
+import { useDataset } from '../../messages.ts';
+import type { LockedPlan } from '../planOwn.ts';
+
+/** What was locked, when, why, and how many data there were by then. */
+export function LockedList({ locked, open }: { locked: readonly LockedPlan[]; open: number }) {
+  const t = useDataset();
+  const { dateTime } = useFormat();
+  if (locked.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="locked-h">
+      <CardHead>
+        <h2 id="locked-h">{t('plan.versions')}</h2>
+      </CardHead>
+      <Table label={t('analyses.versionHead')} className={folds.folds}>
+        <thead>
+          <tr>
+            <Th>{t('analyses.versionHead')}</Th>
+            <Th>{t('plan.thenHead')}</Th>
+            <Th>{t('snapshots.reason')}</Th>
+            <Th>{t('plan.lockedBy')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {locked.map(({ version, analyses, snapshots, reason, sha256, by, at }) => (
+            <tr key={version}>
+              <Th scope="row">
+                {version === open ? (
+                  <b aria-current="true">{t('recipes.version', { revision: version })}</b>
+                ) : (
+                  <Link to={`?version=${version}`}>{t('recipes.version', { revision: version })}</Link>
+                )}
+                <p className={layout.meta}>
+                  {t('analyses.all', { count: analyses })} <code title={sha256}>{sha256.slice(0, 12)}</code>
+                </p>
+              </Th>
+              <Td data-label={t('plan.thenHead')}>{t('plan.then', { count: snapshots })}</Td>
+              <Td data-label={t('snapshots.reason')}>
+                <bdi>{reason}</bdi>
+              </Td>
+              <Td data-label={t('plan.lockedBy')}>
+                <bdi>{by || t('snapshots.someone')}</bdi>
+                <p className={layout.meta}>
+                  <time dateTime={at}>{dateTime(new Date(at), momentFormat)}</time>
+                </p>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
