@@ -11,6 +11,8 @@ export const figureFaults = {
   negativeTime: ['variable', 'rows'],
   notAnEvent: ['variable'],
   nothingFrom: ['from'],
+  nothingToSpread: ['variable'],
+  notPositive: ['variable', 'rows'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type FigureFault = Fault | { kind: keyof typeof figureFaults; at?: string; values: Fault['values'] };

@@ -9,6 +9,8 @@ import type { AnyData, AnyValues, Data, Handling, Option, Role, Values } from '.
 type Columns = {
   points: 'x' | 'y';
   line: 'x' | 'y';
+  /** A line for each thread, of rows that follow one another. */
+  threads: 'thread' | 'x' | 'y';
   /** Holds each value until the next. */
   step: 'x' | 'y';
   band: 'x' | 'ymin' | 'ymax';
@@ -42,11 +44,8 @@ export type Layer = {
   };
 }[Geom];
 
-/** What an axis or a row is called: the label of a variable, a word of ours, or what stands in the data. */
-export type Title =
-  | { variable: string; level?: string }
-  | { word: string; values?: Readonly<Record<string, number>> }
-  | { text: string };
+/** What an axis or a row is called: the label of a variable, a word of ours, or a sentence. */
+export type Title = { variable: string; level?: string } | { word: string } | { told: Told };
 
 /** `exact`: the ends are these, and not a little more. `levels` stand at 1, 2, 3. */
 export type AxisOf =
@@ -82,7 +81,7 @@ export type Plotted = {
   beside?: readonly Beside[];
   under?: Under;
   /** Columns of words beside rows, for an axis of levels that stands upright. */
-  rows?: readonly (readonly string[])[];
+  rows?: readonly (readonly Told[])[];
   isSquare?: true;
   told: readonly Told[];
   cautions: readonly Told[];

@@ -24,6 +24,20 @@ const roles: Readonly<Record<string, Record<string, string[]>>> = {
   box: { value: ['x'], by: ['by'] },
   scatter: { x: ['x'], y: ['y'], by: ['by'] },
   'kaplan-meier': { time: ['time'], event: ['event'], by: ['by'] },
+  means: { visits: ['x', 'y'], by: ['by'] },
+  'bland-altman': { first: ['x'], second: ['y'] },
+  qq: { value: ['x'] },
+  calibration: { predicted: ['ratio'], observed: ['x'], low: ['low'], high: ['high'] },
+  incidence: { time: ['x'], estimate: ['ratio'], low: ['low'], high: ['high'], by: ['by'] },
+  roc: { scores: ['x', 'y'], reference: ['event'] },
+  forest: {
+    label: ['row'],
+    estimate: ['ratio'],
+    low: ['low'],
+    high: ['high'],
+    weight: ['weight'],
+    summary: ['pooled'],
+  },
 };
 
 const specOf = (figure: string, more: object = {}) => ({ format: 1, figure, roles: roles[figure], ...more });
@@ -64,7 +78,7 @@ describe.each(figures.map((type) => [type.id, type] as const))('%s', (_, type) =
           const frame = people({ n, groups: ['a', 'b', 'c'], seed });
           const made = drawn(frame, specOf(type.id, { style: { width, height: 90 } }));
           if (made.svg === undefined) return made.faults.length > 0;
-          expect(misplaced(made.svg, made.layers ?? [])).toEqual([]);
+          expect(misplaced(made.svg, made.layers ?? [], type.id === 'forest')).toEqual([]);
           return true;
         },
       ),
@@ -117,7 +131,7 @@ describe('A figure', () => {
 
   it('is whole SVG 1.1 without a style, and says in words what it shows', () => {
     for (const { id } of figures) {
-      const frame = people({ n: 30, groups: ['<a> & "b"', '\u0000\ufffe control'], seed: 2 });
+      const frame = people({ n: 12, groups: ['<a> & "b"', '\u0000\ufffe control'], seed: 2 });
       const { svg = '', told } = drawn(frame, specOf(id));
       expect(malformed(svg)).toEqual([]);
       expect(svg).toContain('<desc>');
@@ -187,18 +201,31 @@ describe('The words of figures', () => {
 
 describe('Of strange data there is a figure or a sentence:', () => {
   const numbers = (cells: (number | null)[]) => ({ kind: 'number' as const, cells });
-  const table = (n: number, by: (row: number) => string, time = (row: number) => row + 1, event = 1) =>
-    frameOf({
-      time: numbers(Array.from({ length: n }, (_, row) => time(row))),
-      event: { kind: 'integer', cells: Array.from({ length: n }, () => event) },
-      by: { kind: 'category', cells: Array.from({ length: n }, (_, row) => by(row)) },
-      x: numbers(Array.from({ length: n }, (_, row) => row)),
-      y: numbers(Array.from({ length: n }, (_, row) => -row)),
+  type Rows = {
+    by?: (row: number) => string;
+    time?: (row: number) => number;
+    event?: (row: number) => number;
+  };
+  const table = (n: number, { by = () => 'a', time = (row) => row + 1, event = () => 1 }: Rows = {}) => {
+    const column = <T>(make: (row: number) => T) => Array.from({ length: n }, (_, row) => make(row));
+    return frameOf({
+      time: numbers(column(time)),
+      event: { kind: 'integer', cells: column(event) },
+      by: { kind: 'category', cells: column(by) },
+      x: numbers(column((row) => row)),
+      y: numbers(column((row) => -row)),
+      row: { kind: 'text', cells: column((row) => `${by(row)} ${row}`) },
+      ratio: numbers(column((row) => row + 1)),
+      low: numbers(column((row) => row + 0.5)),
+      high: numbers(column((row) => row + 2)),
+      weight: numbers(column(() => 1)),
+      pooled: { kind: 'integer', cells: column(() => 0) },
     });
+  };
   const dates = frameOf(
     Object.fromEntries(
-      ['time', 'event', 'by', 'x', 'y'].map((name) => [
-        name,
+      table(0).columns.map(({ variable }) => [
+        variable.name,
         { kind: 'date' as const, cells: ['2026-01-01', '2026-02-01'] },
       ]),
     ),
@@ -207,47 +234,56 @@ describe('Of strange data there is a figure or a sentence:', () => {
     Object.fromEntries(figures.map(({ id }) => [id, drawn(frame, specOf(id)).faults.join()]));
 
   it('no rows, and no values', () => {
-    expect(new Set(Object.values(all(table(0, () => 'a'))))).toEqual(new Set(['noRows']));
-    const empty = frameOf({
-      time: numbers([null]),
-      event: numbers([null]),
-      by: { kind: 'category', cells: [null] },
-      x: numbers([null]),
-      y: numbers([null]),
-    });
-    expect(new Set(Object.values(all(empty)))).not.toContain('');
+    expect(new Set(Object.values(all(table(0))))).toEqual(new Set(['noRows']));
+    const empty = frameOf(
+      Object.fromEntries(
+        table(0).columns.map(({ variable: { name, kind } }) => [name, { kind, cells: [null] }]),
+      ),
+    );
+    const { means, ...others } = all(empty);
+    expect(new Set(Object.values(others))).toEqual(new Set(['nothingLeft']));
+    expect(means).not.toBe('');
   });
 
   it('one point', () => {
-    expect(all(table(1, () => 'a'))).toEqual({ histogram: '', box: '', scatter: '', 'kaplan-meier': '' });
+    expect(all(table(1))).toEqual({
+      histogram: '',
+      box: '',
+      means: '',
+      scatter: '',
+      'bland-altman': 'nothingToSpread',
+      qq: 'nothingToSpread',
+      roc: 'notTwoGroups',
+      calibration: '',
+      'kaplan-meier': '',
+      incidence: '',
+      forest: '',
+    });
   });
 
   it('nobody with the event, and times below 0', () => {
-    const { svg, told } = drawn(
-      table(12, () => 'a', undefined, 0),
-      specOf('kaplan-meier'),
-    );
+    const { svg, told } = drawn(table(12, { event: () => 0 }), specOf('kaplan-meier'));
     expect(told).toContain('0 events');
     expect(svg).toContain('At risk');
-    expect(
-      drawn(
-        table(
-          3,
-          () => 'a',
-          (row) => row - 1,
-        ),
-        specOf('kaplan-meier'),
-      ).faults,
-    ).toEqual(['negativeTime']);
+    expect(drawn(table(3, { time: (row) => row - 1 }), specOf('kaplan-meier')).faults).toEqual([
+      'negativeTime',
+    ]);
   });
 
   it('forty groups', () => {
-    const many = table(80, (row) => `Centre ${row % 40}`);
+    const many = table(80, { by: (row) => `Centre ${row % 40}`, event: (row) => row % 2 });
     expect(all(many)).toEqual({
       histogram: '',
       box: 'tooManyGroups',
+      means: 'tooManySeries',
       scatter: 'tooManySeries',
+      'bland-altman': '',
+      qq: '',
+      roc: '',
+      calibration: '',
       'kaplan-meier': 'tooManySeries',
+      incidence: 'tooManySeries',
+      forest: 'tooManyRows',
     });
     const wide = drawn(many, specOf('box', { style: { width: 174 } }));
     expect(wide.faults).toEqual([]);
@@ -257,17 +293,26 @@ describe('Of strange data there is a figure or a sentence:', () => {
   it('a name of 300 characters, and words from right to left', () => {
     for (const name of [
       'x'.repeat(300),
-      'long words '.repeat(30),
+      'long words '.repeat(27),
       'مجموعة التدخل في المستشفى',
       '對照'.repeat(150),
     ]) {
-      const frame = table(20, (row) => (row % 2 === 0 ? name : 'b'));
+      const frame = table(12, { by: (row) => (row % 2 === 0 ? name : 'b'), event: (row) => row % 2 });
       for (const { id } of figures) {
         const { svg = '', faults } = drawn(frame, specOf(id));
-        expect(faults).toEqual([]);
+        expect({ id, faults }).toEqual({ id, faults: [] });
         expect(crowded(svg)).toEqual([]);
       }
     }
+  });
+
+  it('ratios that are none', () => {
+    expect(
+      drawn(
+        table(3),
+        specOf('forest', { roles: { label: ['row'], estimate: ['x'], low: ['low'], high: ['high'] } }),
+      ).faults,
+    ).toEqual(['notPositive']);
   });
 
   it('dates alone', () => {
@@ -275,7 +320,7 @@ describe('Of strange data there is a figure or a sentence:', () => {
   });
 
   it('a specification that is none', () => {
-    const frame = table(3, () => 'a');
+    const frame = table(3);
     expect(drawn(frame, { format: 1, figure: 'pie', roles: {} }).faults).toEqual(['noFigure']);
     expect(drawn(frame, specOf('box', { style: { type: 5 } })).faults).toEqual(['tooSmall']);
     expect(drawn(frame, specOf('box', { style: { width: 40, height: 30, type: 40 } })).faults).toHaveLength(

@@ -16,6 +16,8 @@ const groups = ['Usual care', 'Review', 'Both'];
 const trial = people({ n: 90, groups, seed: 31 });
 const few = people({ n: 7, groups: groups.slice(0, 2), seed: 32 });
 
+const forestRoles = { label: ['row'], estimate: ['ratio'], low: ['low'], high: ['high'] };
+
 const asked: Readonly<Record<string, readonly Case[]>> = {
   histogram: [trial, few].flatMap((frame) => [
     { frame, spec: { roles: { value: ['x'] } } },
@@ -29,6 +31,43 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
     { frame, spec: { roles: { x: ['x'], y: ['y'], by: ['by'] } } },
     { frame, spec: { roles: { x: ['y'], y: ['x'] }, options: { confidence: 0.9 } } },
   ]),
+  means: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { visits: ['x', 'later', 'y'], by: ['by'] }, options: { people: true } } },
+    { frame, spec: { roles: { visits: ['x', 'later'] }, missing: 'complete' } },
+  ]),
+  'bland-altman': [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { first: ['x'], second: ['later'] } } },
+    { frame, spec: { roles: { first: ['y'], second: ['x'] }, options: { coverage: 0.8 } } },
+  ]),
+  qq: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { value: ['x'] } } },
+    { frame, spec: { roles: { value: ['later'] } } },
+  ]),
+  roc: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { scores: ['x', 'y', 'later'], reference: ['event'] } } },
+    {
+      frame,
+      spec: {
+        roles: { scores: ['ratio'], reference: ['event'] },
+        options: { direction: 'lower', positive: 'first' },
+      },
+    },
+  ]),
+  forest: [few].flatMap((frame) => [
+    { frame, spec: { roles: { ...forestRoles, weight: ['weight'], summary: ['pooled'] } } },
+    { frame, spec: { roles: forestRoles, options: { scale: 'linear', none: 0 } } },
+  ]),
+  calibration: [
+    { frame: trial, spec: { roles: { predicted: ['ratio'], observed: ['weight'] } } },
+    {
+      frame: few,
+      spec: { roles: { predicted: ['ratio'], observed: ['weight'], low: ['low'], high: ['high'] } },
+    },
+  ].map(({ frame, spec }) => ({ frame, spec: { ...spec, filter: 'x > 0' } })),
+  incidence: [
+    { frame: trial, spec: { roles: { time: ['time'], estimate: ['ratio'], by: ['by'] } } },
+    { frame: few, spec: { roles: { time: ['x'], estimate: ['ratio'], low: ['low'], high: ['high'] } } },
+  ],
   'kaplan-meier': survivalTables.map((frame, at) => ({
     frame,
     spec: {

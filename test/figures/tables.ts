@@ -30,6 +30,17 @@ export function people({
     by: { kind: 'category', cells: at.map((one) => groups[one] ?? ''), codes: groups },
     x: { kind: 'number', cells: x },
     y: { kind: 'number', cells: x.map((value) => value / 2 + below(400) / 10) },
+    later: {
+      kind: 'number',
+      cells: x.map((value) => (below(5) === 0 ? null : value * 0.9 + below(300) / 10)),
+    },
+    // What tables of results have: a ratio with its limits, and a weight.
+    row: { kind: 'text', cells: column((row) => `${groups[row % groups.length] ?? ''} ${row + 1}`) },
+    ratio: { kind: 'number', cells: column((row) => 0.5 + (row % 7) / 5) },
+    low: { kind: 'number', cells: column((row) => 0.3 + (row % 7) / 8) },
+    high: { kind: 'number', cells: column((row) => 0.9 + (row % 7) / 2) },
+    weight: { kind: 'integer', cells: column((row) => 1 + (row % 9)) },
+    pooled: { kind: 'integer', cells: column((row) => (n > 1 && row === n - 1 ? 1 : 0)) },
   });
 }
 

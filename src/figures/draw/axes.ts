@@ -54,29 +54,39 @@ function decimalsOf(value: number): number {
   return Math.max(0, (digits.split('.')[1] ?? '').length - Number(power));
 }
 
-/** The most ticks whose words keep apart; `others` stand below them and need as much room. */
+/** The most ticks whose words keep apart, of so many to begin with; `others` stand below them and need as much room. */
 export function apart(
-  laid: Laid,
+  laid: (count: number) => Laid,
+  most: number,
   length: number,
   size: number,
   others: (ticks: readonly number[]) => number,
 ): Laid {
-  for (let every = 1; every <= laid.ticks.length; every++) {
-    const kept = laid.ticks.flatMap((_, at) => (at % every === 0 ? [at] : []));
-    const thinned = {
-      ...laid,
-      ticks: kept.map((at) => laid.ticks[at]!),
-      labels: kept.map((at) => laid.labels[at]!),
-    };
-    const below = others(thinned.ticks);
-    const places = ticksOn(thinned).map(({ at }) => at * length);
-    const widths = thinned.labels.map((label) => Math.max(below, widthOf(label, size)));
-    const isApart = places.every(
-      (place, k) => k === 0 || place - places[k - 1]! >= (widths[k]! + widths[k - 1]!) / 2 + size / 2,
-    );
-    if (isApart) return thinned;
+  for (let count = most; count > 1; count--)
+    if (isApart(laid(count), length, size, others)) return laid(count);
+  // Ticks that were asked for stay the same, however few: then every second of them, every third and so on.
+  const all = laid(2);
+  for (let every = 2; every <= all.ticks.length; every++) {
+    const kept = (_: unknown, at: number) => at % every === 0;
+    const thinned = { ...all, ticks: all.ticks.filter(kept), labels: all.labels.filter(kept) };
+    if (isApart(thinned, length, size, others)) return thinned;
   }
-  return { ...laid, ticks: [], labels: [] };
+  return { ...all, ticks: [], labels: [] };
+}
+
+function isApart(
+  laid: Laid,
+  length: number,
+  size: number,
+  others: (ticks: readonly number[]) => number,
+): boolean {
+  const below = others(laid.ticks);
+  const places = ticksOn(laid).map(({ at }) => at * length);
+  const widths = laid.labels.map((label) => Math.max(below, widthOf(label, size)));
+  return places.every((place, k) => {
+    const [before, width, own] = [places[k - 1], widths[k - 1], widths[k]];
+    return before === undefined || place - before >= ((width ?? 0) + (own ?? 0)) / 2 + size / 2;
+  });
 }
 
 /** Words of levels below the axis: in lines where each has room for them, or turned. */

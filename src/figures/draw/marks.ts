@@ -18,7 +18,9 @@ export function marksOf(layer: Layer, ground: Ground): string {
 
 function drawn(layer: Layer, ground: Ground, look: Look): string {
   const { unit, across, down } = ground;
-  const line = (d: string, dash = look.dash) => pathOf(d, { stroke: look.color, width: 2 * unit, dash });
+  // What helps the eye is thinner than what was measured.
+  const width = (layer.series === undefined ? 1.2 : 2) * unit;
+  const line = (d: string, dash = look.dash) => pathOf(d, { stroke: look.color, width, dash });
   switch (layer.geom) {
     case 'points': {
       const { x, y } = layer.columns;
@@ -26,6 +28,8 @@ function drawn(layer: Layer, ground: Ground, look: Look): string {
     }
     case 'line':
       return line(pathThrough(placesOf(layer.columns.x, layer.columns.y, ground)));
+    case 'threads':
+      return pathOf(threadsPath(layer.columns, ground), { stroke: look.color, width: unit, opacity: 0.35 });
     case 'step':
       return line(pathThrough(stepped(lastOfEach(placesOf(layer.columns.x, layer.columns.y, ground)))));
     case 'band':
@@ -66,6 +70,14 @@ function drawn(layer: Layer, ground: Ground, look: Look): string {
 }
 
 type Of<G extends Layer['geom']> = Extract<Layer, { geom: G }>['columns'];
+
+/** A path begins anew where another thread does. */
+function threadsPath({ thread, x, y }: Of<'threads'>, ground: Ground): string {
+  const places = placesOf(x, y, ground);
+  return [...Map.groupBy(places.keys(), (at) => thread[at]!).values()]
+    .map((rows) => pathThrough(rows.flatMap((at) => places.slice(at, at + 1))))
+    .join('');
+}
 
 const shade = (top: Place[], bottom: Place[], { color }: Look) =>
   pathOf(areaPath(top, bottom), { fill: color, opacity: 0.14 });

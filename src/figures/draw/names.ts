@@ -115,8 +115,7 @@ export function besideText(one: Beside, speech: Speech): string {
 export function drawBeside(
   beside: readonly Beside[],
   levels: readonly number[],
-  x: number,
-  room: number,
+  { x, room }: { x: number; room: number },
   measure: Measure,
   speech: Speech,
 ): string[] {

@@ -26,7 +26,10 @@ export type View = { x: AxisSpec; y: AxisSpec; style: Style };
 
 /** Parts of the sheet's width: of names of rows, and of words beside the plot. */
 const mostNames = 0.3;
-const mostBeside = 0.3;
+const mostBeside = 0.4;
+
+/** Of an axis of numbers. */
+const mostTicks = 8;
 
 /** `breaks`: those of the lower axis that are drawn. */
 export type Sheet = { svg: string; breaks: readonly number[] };
@@ -56,7 +59,8 @@ type Framed = {
   names: readonly string[];
   /** Where names stand, in rows above the plot or beside it; else nowhere. */
   rows: ReturnType<typeof inRows>['placed'];
-  beside: readonly number[] | undefined;
+  beside: NonNullable<Plotted['beside']>;
+  besidePlaces: readonly number[];
   besideRoom: number;
   levels: LevelWords | undefined;
   head: readonly string[];
@@ -103,9 +107,9 @@ function framedWith(
     mostBeside * sheet.width,
     Math.max(0, ...besides.map((one) => 1.08 * widthOf(besideText(one, speech), size))),
   );
-  const columns = columnWidths(plotted, size).reduce((sum, one) => sum + one + size, 0);
+  const columns = columnWidths(columnsOf(plotted, speech), size).reduce((sum, one) => sum + one + size, 0);
 
-  const roughX = laidOut(plotted.x, view.x, 8, speech);
+  const roughX = laidOut(plotted.x, view.x, mostTicks, speech);
   const cell = widestCell(under, roughX.ticks, size, speech);
   const last = Math.max(cell, ...roughX.labels.slice(-1).map((label) => widthOf(label, size))) / 2;
   const right = Math.max(
@@ -121,7 +125,7 @@ function framedWith(
     plotted.x.is === 'numbers' ? widthOf(roughX.labels[0] ?? '', size) / 2 : 0,
   );
   const box = { x: sheet.x + left, y: sheet.y + top, width: sheet.width - left - right, height: 0 };
-  if (box.width < 10 * size) return undefined;
+  if (box.width < 8 * size) return undefined;
   const levels =
     plotted.x.is === 'levels'
       ? levelWords(roughX.labels, box.width / roughX.ticks.length, size, 0.3 * sheet.height)
@@ -140,26 +144,29 @@ function framedWith(
     throw new Undrawable('tooManyRows', { has: y.ticks.length, fit: Math.floor(box.height / lead) });
 
   const place = placeOn(y);
-  const beside = besidePlaces(besides, (value) => box.y + (1 - place(value)) * box.height, box, measure);
-  if (besides.length > 0 && !beside) return undefined;
-  const x =
-    plotted.x.is === 'levels'
-      ? roughX
-      : apart(roughX, box.width, size, (ticks) => widestCell(under, ticks, size, speech));
-  const rows = above.placed;
+  const places = besidePlaces(besides, (value) => box.y + (1 - place(value)) * box.height, box, measure);
+  if (!places) return undefined;
+  const x = plotted.x.is === 'levels' ? roughX : spaced(plotted, view, box, measure, speech);
   return {
     sheet,
     box,
     x,
     y: fewer(y, box.height, lead),
     names,
-    rows,
-    beside,
+    rows: above.placed,
+    beside: besides,
+    besidePlaces: places,
     besideRoom,
     levels,
     head,
     foot,
   };
+}
+
+/** The lower axis with as many ticks as keep apart, and the numbers below them. */
+function spaced({ x, under }: Plotted, view: View, box: Box, { size }: Measure, speech: Speech): Laid {
+  const below = (ticks: readonly number[]) => widestCell(under, ticks, size, speech);
+  return apart((count) => laidOut(x, view.x, count, speech), mostTicks, box.width, size, below);
 }
 
 function titleLines(
@@ -187,7 +194,7 @@ function squared(box: Box): void {
 /** The room that words of the upright axis take. */
 function leftOf({ y }: Plotted, laid: Laid, sheet: Box, size: number): number {
   const widest = Math.max(0, ...laid.labels.map((label) => widthOf(label, size)));
-  return (y.is === 'levels' ? Math.min(0.34 * sheet.width, widest) : widest) + 0.7 * size;
+  return (y.is === 'levels' ? Math.min(mostNames * sheet.width, widest) : widest) + 0.7 * size;
 }
 
 /** Every second tick of an upright axis that has no room for all, every third, and so on. */
@@ -197,7 +204,11 @@ function fewer(laid: Laid, height: number, lead: number): Laid {
   return { ...laid, ticks: laid.ticks.filter(kept), labels: laid.labels.filter(kept) };
 }
 
-const columnWidths = ({ rows = [] }: Plotted, size: number): number[] =>
+/** Words beside each row. */
+const columnsOf = ({ rows = [] }: Plotted, speech: Speech): string[][] =>
+  rows.map((row) => row.map((one) => toldText(one, speech)));
+
+const columnWidths = (rows: readonly (readonly string[])[], size: number): number[] =>
   Array.from({ length: Math.max(0, ...rows.map(({ length }) => length)) }, (_, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? '', size))),
   );
@@ -243,12 +254,11 @@ function parts(plotted: Plotted, view: View, frame: Framed, measure: Measure, sp
       }),
     ),
     ...leftWords(plotted, frame, measure),
-    ...rightColumns(plotted, frame, measure),
+    ...rightColumns(columnsOf(plotted, speech), frame, measure),
     ...drawBeside(
-      plotted.beside?.filter((one) => frame.rows.length === 0 || one.series === undefined) ?? [],
-      frame.beside ?? [],
-      box.x + box.width + 0.5 * size,
-      frame.besideRoom,
+      frame.beside,
+      frame.besidePlaces,
+      { x: box.x + box.width + 0.5 * size, room: frame.besideRoom },
       measure,
       speech,
     ),
@@ -289,10 +299,14 @@ function leftWords({ y }: Plotted, { box, sheet, y: laid }: Framed, { size, lead
   });
 }
 
-function rightColumns(plotted: Plotted, { box, sheet, y }: Framed, { size }: Measure): string[] {
-  const widths = columnWidths(plotted, size);
+function rightColumns(
+  rows: readonly (readonly string[])[],
+  { box, sheet, y }: Framed,
+  { size }: Measure,
+): string[] {
+  const widths = columnWidths(rows, size);
   const place = placeOn(y);
-  return (plotted.rows ?? []).flatMap((row, at) =>
+  return rows.flatMap((row, at) =>
     row.map((words, column) => {
       const after = widths.slice(column + 1).reduce((sum, one) => sum + one + size, 0);
       const level = box.y + (1 - place(at + 1)) * box.height + 0.35 * size;

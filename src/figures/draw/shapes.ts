@@ -20,9 +20,12 @@ export function placesOf(x: Float64Array, y: Float64Array, { across, down }: Gro
   return Array.from(x, (value, at): Place => [Math.round(across(value)), Math.round(down(y[at]!))]);
 }
 
-/** The last of each upright: steps closer than a hundredth of a millimetre cannot be told apart. */
-export function lastOfEach(places: readonly Place[]): Place[] {
-  return places.filter(([x], at) => places[at + 1]?.[0] !== x);
+/** More steps than this are closer to one another than anybody sees. */
+const mostSteps = 5000;
+
+/** Of very many the last of each upright: within a hundredth of a millimetre a curve goes one way. */
+export function lastOfEach(places: readonly Place[]): readonly Place[] {
+  return places.length <= mostSteps ? places : places.filter(([x], at) => places[at + 1]?.[0] !== x);
 }
 
 /** Each around its place, at which its path begins. */

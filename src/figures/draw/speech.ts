@@ -11,8 +11,8 @@ export type Speech = {
 };
 
 export function titleText(title: Title, speech: Speech): string {
-  if ('text' in title) return title.text;
-  if ('word' in title) return speech.say(`words.${title.word}`, title.values);
+  if ('told' in title) return toldText(title.told, speech);
+  if ('word' in title) return speech.say(`words.${title.word}`);
   return title.level === undefined
     ? speech.titleOf(title.variable)
     : speech.labelOf(title.variable, title.level);
