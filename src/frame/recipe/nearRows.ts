@@ -61,7 +61,7 @@ export function nearRows(
         continue;
       if (!isOnce(row, other)) continue;
       found++;
-      if (pairs.length < most) pairs.push([row, other]);
+      if (pairs.length < most) pairs.push(row < other ? [row, other] : [other, row]);
     }
   }
   return { pairs: pairs.toSorted(([a, b], [c, d]) => a - c || b - d), found, isWhole };

@@ -94,7 +94,7 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
             />
           </Suspense>
         ) : (
-          <Import view={view} />
+          <Import view={view} isLocal={!cleaning.others} />
         )}
         <aside aria-label={t('cleaning.beside.label')} className={styles.aside}>
           <div className={styles.choice}>
@@ -165,18 +165,14 @@ export function CleaningPanes({ file, view, cleaning, words, isAdding, onAdding 
 function After({ view: { before, after }, open }: { view: CleaningView; open: number | undefined }) {
   const t = useDataset();
   const { number } = useFormat();
+  const counted = (now: number, was: number) =>
+    t(now > was ? 'cleaning.after.more' : 'cleaning.after.of', { now: number(now), before: number(was) });
   return (
     <PaneSection title={t('cleaning.after.title')}>
       <Facts
         rows={[
-          [
-            t('snapshots.rows'),
-            t('cleaning.after.of', { now: number(after.rows), before: number(before.rows) }),
-          ],
-          [
-            t('snapshots.columns'),
-            t('cleaning.after.of', { now: number(after.columns), before: number(before.columns) }),
-          ],
+          [t('snapshots.rows'), counted(after.rows, before.rows)],
+          [t('snapshots.columns'), counted(after.columns, before.columns)],
           [
             t('cleaning.after.dictionary'),
             <Status key="valid" state={open === 0 ? 'on' : 'wait'}>
@@ -190,7 +186,7 @@ function After({ view: { before, after }, open }: { view: CleaningView; open: nu
 }
 
 /** Before a step is chosen: what a recipe is. */
-function Import({ view: { steps } }: { view: CleaningView }) {
+function Import({ view: { steps }, isLocal }: { view: CleaningView; isLocal: boolean }) {
   const t = useDataset();
   return (
     <section aria-label={t('cleaning.steps.import')} className={styles.import}>
@@ -198,9 +194,11 @@ function Import({ view: { steps } }: { view: CleaningView }) {
       <PaneSection>
         <p>{t(steps.length === 0 ? 'cleaning.start' : 'cleaning.choose')}</p>
       </PaneSection>
-      <StatusBar>
-        <Privacy />
-      </StatusBar>
+      {isLocal && (
+        <StatusBar>
+          <Privacy />
+        </StatusBar>
+      )}
     </section>
   );
 }

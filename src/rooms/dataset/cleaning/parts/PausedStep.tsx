@@ -28,31 +28,33 @@ export function PausedStep({ view, cleaning, step: { step }, pause }: Props) {
   return (
     <div className={styles.waits}>
       <Note tone="warn" role="status">
-        <p>{told(pause)}</p>
-        {index && <Locked id={index} />}
-        {pause.asked !== undefined && (
-          <div className={styles.asks}>
-            <Suspense>
-              <BesideAsks key={pause.asked} table={pause.asked} cleaning={cleaning} />
-            </Suspense>
-          </div>
-        )}
-        {pause.table && <OtherTable table={pause.table} view={view} cleaning={cleaning} />}
-        <div className={layout.row}>
-          {pause.column !== undefined && (
-            <SameAs
-              key={`${view.version} ${step.id}`}
-              missing={pause.column}
-              id={step.id}
-              cleaning={cleaning}
-            />
+        <div className={styles.parts}>
+          <p>{told(pause)}</p>
+          {index && <Locked id={index} />}
+          {pause.asked !== undefined && (
+            <div className={styles.asks}>
+              <Suspense>
+                <BesideAsks key={pause.asked} table={pause.asked} cleaning={cleaning} />
+              </Suspense>
+            </div>
           )}
-          <Button size="sm" onClick={skip}>
-            {t('cleaning.paused.skip')}
-          </Button>
-          <Button size="sm" onClick={stop}>
-            {t('cleaning.paused.stop')}
-          </Button>
+          {pause.table && <OtherTable table={pause.table} view={view} cleaning={cleaning} />}
+          <div className={layout.row}>
+            {pause.column !== undefined && (
+              <SameAs
+                key={`${view.version} ${step.id}`}
+                missing={pause.column}
+                id={step.id}
+                cleaning={cleaning}
+              />
+            )}
+            <Button size="sm" onClick={skip}>
+              {t('cleaning.paused.skip')}
+            </Button>
+            <Button size="sm" onClick={stop}>
+              {t('cleaning.paused.stop')}
+            </Button>
+          </div>
         </div>
       </Note>
     </div>

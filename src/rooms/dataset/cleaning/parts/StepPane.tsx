@@ -38,6 +38,16 @@ export function StepPane({ view, cleaning, step: one, at, name, onEdit, onRemove
   const [shown, setShown] = useState(page);
   const { step, state, touched } = one;
   const preview = usePreview(cleaning, view.version, step.id, isAll, shown);
+  const changed = () => {
+    const { shape, left, cells, rows, added } = touched;
+    if (shape) return t('cleaning.touched.shape');
+    if (left > 0) return t('cleaning.words.left', { count: left, shown: number(left) });
+    // A column that is new is seen above.
+    if (cells === 0 && added.length > 0) return null;
+    return t('cleaning.words.cells', {
+      ...{ cells, shownCells: number(cells), rows, shownRows: number(rows) },
+    });
+  };
   return (
     <section aria-label={t('cleaning.step.title', { step: at + 1, name })} className={styles.pane}>
       <PaneHead
@@ -68,18 +78,7 @@ export function StepPane({ view, cleaning, step: one, at, name, onEdit, onRemove
         </PaneSection>
       )}
       <StatusBar>
-        <span>
-          {touched.shape
-            ? t('cleaning.touched.shape')
-            : touched.left > 0
-              ? t('cleaning.words.left', { count: touched.left, shown: number(touched.left) })
-              : t('cleaning.words.cells', {
-                  cells: touched.cells,
-                  shownCells: number(touched.cells),
-                  rows: touched.rows,
-                  shownRows: number(touched.rows),
-                })}
-        </span>
+        <span>{state === 'ran' && changed()}</span>
         {preview && preview.total > preview.rows.length && (
           <>
             <span>
