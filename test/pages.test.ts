@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes, localeOf } from '../src/i18n/locales.ts';
 import { isPlain } from '../src/i18n/paths.ts';
 import { rFiles, rFolder, rPolicy, rSent, rWorker } from '../src/lib/r.ts';
+import differences from '../src/methods/differences.r.json' with { type: 'json' };
 import { screens } from '../src/screens.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 import { sampled } from './walks/all.ts';
@@ -326,6 +327,14 @@ describe('The operator’s view', () => {
     const page = await visitor.get('/en/tools/statistics/describe');
     expect(page.headers.get('content-security-policy')).not.toContain('eval');
     expect((await visitor.get(`${rFolder}webr.mjs`)).status).toBe(404);
+  });
+
+  it('says why our numbers differ from those of R, with the digits of both', async () => {
+    const { status, text } = await visitor.get('/de/tools/statistics/differences');
+    expect(status).toBe(200);
+    const { odds } = differences.answers;
+    for (const value of [...odds.ours, ...odds.r])
+      expect(text).toContain(value.toPrecision(12).replace('.', ','));
   });
 
   it('keeps metrics from whoever comes through a proxy, or under another name', async () => {

@@ -73,7 +73,9 @@ export function DifferenceCard({ difference, ours, theirs }: Props) {
             <thead>
               <tr>
                 <Th>{t('differences.from')}</Th>
-                <Th end>{word(of)}</Th>
+                <Th end className={styles.of}>
+                  {word(of)}
+                </Th>
               </tr>
             </thead>
             <tbody>
