@@ -78,7 +78,7 @@ export function useGridView(
     });
   }, [lefts, frozen, held, size.width, window, setShown]);
 
-  useLayoutEffect(look, [look]);
+  useWhileDrawn(look);
   useMeasures(frame, { widths, lefts, frozen, from, to, numberWidth, height: window.height });
   useLayoutEffect(() => {
     if (body.current) body.current.style.transform = `translateY(calc(${drawnAs - first} * var(--grid-row)))`;
@@ -124,6 +124,14 @@ export function useGridView(
     onScroll,
     reveal,
   };
+}
+
+/** Not in an effect: what `look` finds would be drawn in one piece, however large, and what is drawn here is drawn in steps. */
+function useWhileDrawn(look: () => void): void {
+  const [done, setDone] = useState<typeof look>();
+  if (done === look) return;
+  setDone(() => look);
+  look();
 }
 
 /** Of fewer columns than before, those that were seen may be gone until it looks again. */
