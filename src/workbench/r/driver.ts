@@ -11,6 +11,9 @@ export const mostMemory = '1Gb';
 
 const refusal = '!';
 
+/** Between names, values and lines: signs that no cell has, as tabs and ends of lines stand in some. */
+const [between, behind] = ['\u001f', '\u001e'];
+
 /** Runs `program.R`, and writes what it leaves in `result`, or ends with, a line each; or why it stopped. */
 export const driver = `tryCatch(local({
   own <- new.env()
@@ -20,7 +23,7 @@ export const driver = `tryCatch(local({
   if (exists("result", envir = own, inherits = FALSE)) value <- own$result
   value <- as.list(value)
   text <- vapply(value, function(one) if (is.numeric(one) && !inherits(one, "Date")) sprintf("%.17g", one) else as.character(one), "")
-  paste(names(value), text, sep = "\\t", collapse = "\\n")
+  paste(names(value), text, sep = "\\x1f", collapse = "\\x1e")
 }), error = function(e) paste0("${refusal}", conditionMessage(e)))`;
 
 /** @throws RefusedByR */
@@ -28,8 +31,8 @@ export function answerIn(text: string): RAnswer {
   if (text.startsWith(refusal)) throw new RefusedByR(text.slice(refusal.length));
   return new Map(
     text
-      .split('\n')
-      .map((line) => line.split('\t'))
+      .split(behind)
+      .map((line) => line.split(between))
       .flatMap(([name, value]): [string, string][] =>
         name === undefined || value === undefined || value === 'NA' ? [] : [[name, value]],
       ),

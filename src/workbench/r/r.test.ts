@@ -33,9 +33,11 @@ it('A text is the same or it is not', () => {
 });
 
 it('R hands over a line for each number, nothing for what is missing, and why it stopped', () => {
-  expect([...answerIn('a|b\t1.5\nc\tNA\nd\thigh')]).toEqual([
+  const text = ['a|b\u001f1.5', 'c\u001fNA', 'd\u001fhigh', 'of two\nlines\tand a tab\u001f2'].join('\u001e');
+  expect([...answerIn(text)]).toEqual([
     ['a|b', '1.5'],
     ['d', 'high'],
+    ['of two\nlines\tand a tab', '2'],
   ]);
   expect(() => answerIn('!cannot allocate vector')).toThrow(RefusedByR);
 });
