@@ -25,5 +25,11 @@ export class CallError extends Error {
   }
 }
 
+/** No answer at all, or one from between here and the server. */
+const lostStatuses: readonly number[] = [0, 408, 502, 503, 504];
+
+/** Whether nobody knows if the server did what it was asked for. */
+export const isLost = ({ status }: CallError) => lostStatuses.includes(status);
+
 /** A field that a person can mend, by its name in the input, and the sentence that belongs beside it. */
 export type Fault = { field: string; sentence: string };

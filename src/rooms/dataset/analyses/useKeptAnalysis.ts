@@ -1,5 +1,5 @@
 /** The analysis on a page of a study, and its version that was kept last. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/callError.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
@@ -10,6 +10,7 @@ import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { callsIn } from '../calls.ts';
 import { useDataset } from '../messages.ts';
+import { SentKey } from '../sentKey.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
 
 type Of = {
@@ -28,34 +29,30 @@ export function useKeptAnalysis({ study, snapshot, newest, columns }: Of) {
   const { code } = useLocale();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  /** Pressed again, as no answer came, it is not kept twice. */
-  const sent = useRef<{ text: string; key: string }>(undefined);
+  const [sent] = useState(() => new SentKey());
   const keep = async (name: string, outcome: Outcome) => {
     setBusy(true);
     try {
       const spec = JSON.stringify(outcome.spec);
       const text = `${spec} ${snapshot} ${name} ${newest?.revision}`;
-      if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
       const taken = new Set(Object.values(outcome.spec.roles).flat());
       const names = columns.filter(({ key }) => taken.has(key)).map((one) => [one.key, one.name]);
       const { analysis, revision } = await client.call(callsIn(study).keepAnalysis, {
-        ...{ client_key: sent.current.key, revision: `${newest?.revision ?? 0}`, name, snapshot, spec },
+        ...{ client_key: sent.keyOf(text), revision: `${newest?.revision ?? 0}`, name, snapshot, spec },
         ...(newest && { analysis: newest.analysis }),
         names: JSON.stringify(Object.fromEntries(names)),
         result: JSON.stringify(keptOf(outcome)),
         engine: `${outcome.engine}`,
       });
-      // What is kept next is another, also where it says the same.
-      sent.current = undefined;
+      sent.kept();
       toasts.show(t('recipes.kept', { revision }));
       await navigate(pathOf(code, 'studies/:study/analyses/:analysis', { study, analysis }), {
         preventScrollReset: true,
       });
     } catch (error) {
-      // The client has told why, and who was first: the page says so too.
+      // The client has told why, and who was first: the page says so too. Without a network it would be drawn as an error.
       if (!(error instanceof CallError)) throw error;
-      sent.current = undefined;
-      await revalidate();
+      if (sent.refused(error)) await revalidate();
     } finally {
       setBusy(false);
     }

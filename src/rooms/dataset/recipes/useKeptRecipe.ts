@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { callsIn } from '../calls.ts';
 import type { CleaningState } from '../cleaning/useCleaning.ts';
+import { SentKey } from '../sentKey.ts';
 import type { getRecipe } from './contract.ts';
 
 /** As the server has it. */
@@ -40,8 +41,7 @@ export function useKeptRecipe(study: string, { view, ask, act }: CleaningState):
   };
   const [theirs, setTheirs] = useState<Theirs>();
   const [busy, setBusy] = useState(false);
-  /** Pressed again, as no answer came, it is not kept twice. */
-  const sent = useRef<{ text: string; key: string }>(undefined);
+  const [sent] = useState(() => new SentKey());
   const calls = callsIn(study);
   const take = async (found: Theirs) => {
     const now = await act('readRecipe', found.text);
@@ -55,12 +55,10 @@ export function useKeptRecipe(study: string, { view, ask, act }: CleaningState):
     setBusy(true);
     try {
       const text = await ask('writeRecipe');
-      if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      const asked = { client_key: sent.current.key, revision: `${after}`, name, text };
+      const asked = { client_key: sent.keyOf(text), revision: `${after}`, name, text };
       const of = known ? { recipe: known.recipe } : {};
       const { recipe, revision } = await client.call(calls.keepRecipe, { ...asked, ...of });
-      // What is kept next is another, also where it says the same.
-      sent.current = undefined;
+      sent.kept();
       const kept = { recipe, revision, name, at: view.version };
       setKnown(kept);
       setTheirs(undefined);
@@ -68,8 +66,7 @@ export function useKeptRecipe(study: string, { view, ask, act }: CleaningState):
     } catch (error) {
       // The client has told why.
       if (!(error instanceof CallError)) throw error;
-      sent.current = undefined;
-      if (error.status === 409 && known) {
+      if (sent.refused(error) && error.status === 409 && known) {
         const found = await orTold(() => client.call(calls.getRecipe, { recipe: known.recipe }));
         if (found && found.revision !== known.revision) setTheirs(found);
       }

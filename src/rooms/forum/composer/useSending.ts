@@ -3,16 +3,13 @@
  * knows what it has already taken.
  */
 import { useEffect, useRef, useState } from 'react';
-import { CallError, type Fault } from '../../../contract/callError.ts';
+import { CallError, type Fault, isLost } from '../../../contract/callError.ts';
 
 /** What the server said against it. */
 export type Refused = { sentence: string; faults: readonly Fault[]; problem: unknown };
 
 /** `waiting`: the connection was lost, and it is tried again. */
 export type SendingState = 'idle' | 'sending' | 'waiting';
-
-/** No answer at all, or one from between here and the server. */
-const lostStatuses: readonly number[] = [0, 408, 502, 503, 504];
 
 /** Milliseconds before the next try: doubled each time, up to the second. */
 const pauses = { first: 1000, longest: 20_000 } as const;
@@ -37,7 +34,7 @@ export function useSending() {
           return await call();
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
-          if (!lostStatuses.includes(error.status)) {
+          if (!isLost(error)) {
             setRefused(refusalIn(error));
             return undefined;
           }
