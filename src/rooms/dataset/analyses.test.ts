@@ -63,6 +63,13 @@ async function start(name: string): Promise<{ of: string; snapshot: string }> {
   return { of, snapshot: await dataIn(of) };
 }
 
+/** What no page sends. */
+const sent = (of: string, snapshot: string, { spec, names }: { spec: Spec; names: Record<string, string> }) =>
+  call(owner, contract.keepAnalysis, of, {
+    ...keptAnalysis(of, { snapshot }),
+    ...{ spec: JSON.stringify(spec), names: JSON.stringify(names) },
+  });
+
 const rowsOf = (of: string) =>
   site.ctx.db
     .selectFrom('dataset_analysis')
@@ -157,6 +164,16 @@ describe('Analyses of a study', () => {
     expect(await rowsOf(of)).toEqual([]);
   });
 
+  it('may name keys that every object of a program has, and the list is still read', async () => {
+    const { of, snapshot } = await start('Keys of others');
+    const spec = ageSpec({ roles: { variables: ['constructor'] } });
+    const { analysis } = dataOf<Version>(await sent(of, snapshot, { spec, names: {} }));
+    for (const path of ['', `/${analysis}`]) {
+      const { status, text } = await owner.get(`/en/studies/${of}/analyses${path}`);
+      expect([path, status, text.includes('native code')]).toEqual([path, 200, false]);
+    }
+  });
+
   it('are kept on no data that are gone, and what was computed on them stays with its numbers', async () => {
     const { of, snapshot } = await start('Removed data');
     const { analysis } = await versionOf(owner, of, { snapshot });
@@ -235,6 +252,9 @@ describe('An analysis by what not everybody sees', () => {
       expect(said(await keep(owner, of, { snapshot, spec }))).toContain(
         'Not everybody in this study sees arm',
       );
+    // Data that came before their description have keys of their own.
+    const byName = { spec: ageSpec({ roles: { variables: [ageKey], by: ['OWN'] } }), names: { OWN: 'arm' } };
+    expect(said(await sent(of, snapshot, byName))).toContain('Not everybody in this study sees arm');
     expect((await keep(owner, of, { snapshot })).status).toBe(200);
   });
 
@@ -340,6 +360,13 @@ describe('The plan of a study', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(said(both.find(({ status }) => status === 409)!)).toContain('meanwhile');
     expect((await lock(owner, of, emptyPlan)).status).toBe(409);
+    // The same list once more, as the answer did not come, is no other one.
+    const other = planWith(of, seenOf(both.find(({ status }) => status === 200)!), [ageSpec(), narrow]);
+    const [once, again] = [
+      await call(owner, plans.savePlan, of, other),
+      await call(owner, plans.savePlan, of, other),
+    ];
+    expect([once.status, seenOf(again)]).toEqual([200, seenOf(once)]);
     const { rows } = await sql<{ body: string }>`
       SELECT body FROM dataset_plan_draft WHERE study = ${of}`.execute(site.ctx.db);
     expect(rows.map(({ body }) => body.includes('describe'))).toEqual([false]);

@@ -31,6 +31,7 @@ import { snapshotOf } from '../queries/snapshots.ts';
 import { marksOf } from '../snapshots/marks.ts';
 import { seesDirect } from '../snapshots/own.ts';
 import { mayRemoveAll, revisionAfter } from '../versions.ts';
+import { calledIn } from './named.ts';
 
 export type Keeping = {
   client_key: string;
@@ -159,16 +160,20 @@ async function newestOf(tx: Tx, place: StudyPlace, { analysis, revision }: Keepi
  * the others are blinded for, so that one by a blinded column is kept by nobody.
  * @throws Refusal that names the column
  */
-function requireSeen({ spec, names }: Asked, marks: Marks, problem: 'invalid' | 'conflict') {
-  const found = hiddenIn(spec, marks);
+function requireSeen(asked: Asked, marks: Marks, problem: 'invalid' | 'conflict') {
+  const found = hiddenIn(asked, marks);
   if (found === undefined) return;
-  const name = Object.hasOwn(names, found) ? names[found]! : found;
+  const name = calledIn(asked.names, found);
   throw new Refusal({ problem, key: 'dataset.errors.analysisTells', values: { name } });
 }
 
-/** A column that is marked, of those that an analysis is about: by its key or its name. */
-export function hiddenIn(spec: WholeSpec, { direct, blinded }: Marks): string | undefined {
-  return variablesIn(spec).find((one) => isAmong([...direct, ...blinded], { key: one, name: one }));
+/**
+ * A column that is marked, of those that an analysis is about: by its key, or by its name, since data that came before its
+ * description have keys of their own.
+ */
+export function hiddenIn({ spec, names }: Asked, { direct, blinded }: Marks): string | undefined {
+  const marked = [...direct, ...blinded];
+  return variablesIn(spec).find((one) => isAmong(marked, { key: one, name: calledIn(names, one) }));
 }
 
 /** By the name that a variable has now. */

@@ -22,6 +22,7 @@ import { analysisColumn } from '../statistics/columns.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
 import { mayRemoveAll } from '../versions.ts';
 import { type Asked, hiddenIn, opened, unseenBy } from './keep.ts';
+import { calledIn } from './named.ts';
 import { plannedFor } from './plan.ts';
 
 /**
@@ -70,7 +71,7 @@ export async function shownAnalyses(
       ...version,
       variables: Object.values(spec.roles)
         .flat()
-        .map((key) => titleIn(key) ?? names[key] ?? key),
+        .map((key) => titleIn(key) ?? calledIn(names, key)),
       mayRemove: mayRemoveAll(place, others.has(analysis)),
     };
   });
@@ -148,10 +149,10 @@ async function openedVersion(
   const [version] = await shown(ctx, place, [row]);
   const unseen = await unseenBy(ctx, place);
   const { asked, result } = found;
-  const key = hiddenIn(asked.spec, unseen);
+  const key = hiddenIn(asked, unseen);
   const { engine, hash } = row;
   if (!version) return undefined;
-  if (key !== undefined) return { ...version, engine, hash, hidden: asked.names[key] ?? key };
+  if (key !== undefined) return { ...version, engine, hash, hidden: calledIn(asked.names, key) };
   return { ...version, engine, hash, ...asked, result: JSON.parse(result) };
 }
 

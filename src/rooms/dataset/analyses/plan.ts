@@ -54,16 +54,19 @@ type Sent = readonly { id: string; name: string; spec: object; names: Record<str
 /** @throws Refusal where somebody changed the list since it was seen */
 export async function savePlan(tx: Tx, place: StudyPlace, asked: { seen: string; items: string }) {
   await tx.ports.study.holdOpen(tx, place);
-  const now = await standing(tx, place, asked.seen);
   const known = await tx.ports.study.dictionaryOf(tx, place);
   const items = await Promise.all(sentIn(asked.items).map((one) => planned(one, known)));
+  const hash = await hashOf(items);
+  // Sent again, as the answer did not come.
+  if ((await planNow(tx, place)).hash === hash) return { hash };
+  const now = await standing(tx, place, asked.seen);
   await requireUntold(tx, place, known, items);
   const body = canonical(items);
   // Nothing is otherwise than in the version that is locked: there is no draft.
   if (body === canonical(now.locked)) await dropDraft(tx, place);
   else await writeDraft(tx, place, body);
   await tx.ports.study.touchStudy(tx, place);
-  return { hash: await hashOf(items) };
+  return { hash };
 }
 
 /** @throws Refusal where there is nothing to be locked, and where somebody changed the list since it was seen */

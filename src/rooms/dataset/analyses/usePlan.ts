@@ -1,7 +1,7 @@
 /** What is done with a plan: it is written as a whole, where nobody wrote another since it was seen, and locked. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/callError.ts';
+import { CallError, isLost } from '../../../contract/callError.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -28,11 +28,12 @@ export function usePlan(study: string, seen: string) {
       await client.call(callsIn(study).savePlan, { seen, items: JSON.stringify(bare) });
       toasts.show(t('plan.saved'));
       await navigate(pathOf(code, 'studies/:study/analyses/plan', { study }), { preventScrollReset: true });
-    } catch (error) {
-      // The client has told why.
-      if (!(error instanceof CallError)) throw error;
-    } finally {
       await revalidate();
+    } catch (error) {
+      // The client has told why. Without a network the page would be drawn as an error, and what is written would be gone.
+      if (!(error instanceof CallError)) throw error;
+      if (!isLost(error)) await revalidate();
+    } finally {
       setBusy(false);
     }
   };

@@ -21,6 +21,7 @@ import { useFetched } from '../../parts/useFetched.ts';
 import type { OpenedSnapshot } from '../../snapshots/own.ts';
 import { type Declared, useAnalysis } from '../../statistics/useAnalysis.ts';
 import { hasSmallCounts } from '../compared.ts';
+import { calledIn } from '../named.ts';
 import type { Readable } from '../own.ts';
 import { useKeptAnalysis } from '../useKeptAnalysis.ts';
 
@@ -73,7 +74,11 @@ export function AnalysisBench(props: Props) {
         <PageActs
           primary={
             mayKeep && (
-              <Button tone="primary" disabled={!outcome || isKept} onClick={() => setNaming(true)}>
+              <Button
+                tone="primary"
+                disabled={!outcome || isKept || analysis.isBusy}
+                onClick={() => setNaming(true)}
+              >
                 {t('analyses.keep')}
               </Button>
             )
@@ -151,7 +156,7 @@ function Lacking({ kept, columns }: { kept: Readable; columns: readonly { key: s
   if (columns.length === 0 || lacking.length === 0) return null;
   return (
     <Note tone="warn">
-      {t('analyses.lacks', { variables: and(lacking.map((key) => kept.names[key] ?? key)) })}
+      {t('analyses.lacks', { variables: and(lacking.map((key) => calledIn(kept.names, key))) })}
     </Note>
   );
 }
