@@ -1,12 +1,12 @@
 /** What one takes along: paper, text, a link, a file. */
-import { useContext, useState } from 'react';
+import { lazy, useContext, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { machineClock } from '../../../platform/clock.ts';
 import { SiteFactsContext } from '../../../platform/head.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
+import { OnceAsked } from '../../../ui/OnceAsked.tsx';
 import { saveBlob } from '../../../ui/saveBlob.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { answersFragment } from '../link.ts';
@@ -16,6 +16,8 @@ import { useScale } from '../scale.ts';
 import type { Survey } from '../survey/useSurvey.ts';
 import type { Reading } from './reading.ts';
 import { useRecordText } from './useRecordText.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('../../../ui/Dialog.tsx')).Dialog }));
 
 export function TakeAway({ reading, survey }: { reading: Reading; survey: Survey }) {
   const t = useSyndrome();
@@ -53,22 +55,24 @@ function LinkButton({ survey: { answers } }: { survey: Survey }) {
   return (
     <>
       <Button onClick={() => setAsked(true)}>{t('result.link')}</Button>
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('result.linkTitle')}
-        closeLabel={t('survey.cancel')}
-        foot={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('survey.cancel')}</Button>
-            <Button tone="primary" onClick={make}>
-              {t('result.linkMake')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('result.linkText')}</p>
-      </Dialog>
+      <OnceAsked when={isAsked}>
+        <Dialog
+          open={isAsked}
+          onClose={() => setAsked(false)}
+          title={t('result.linkTitle')}
+          closeLabel={t('survey.cancel')}
+          foot={
+            <>
+              <Button onClick={() => setAsked(false)}>{t('survey.cancel')}</Button>
+              <Button tone="primary" onClick={make}>
+                {t('result.linkMake')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('result.linkText')}</p>
+        </Dialog>
+      </OnceAsked>
     </>
   );
 }

@@ -1,9 +1,11 @@
 /** Deletes the answers to this survey from the browser, after a question. */
-import { useState } from 'react';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { OnceAsked } from '../../../ui/OnceAsked.tsx';
 import { useSyndrome } from '../messages.ts';
 import type { Survey } from './useSurvey.ts';
+
+const AskDialog = lazy(async () => ({ default: (await import('../../../ui/AskDialog.tsx')).AskDialog }));
 
 export function ClearButton({ survey }: { survey: Survey }) {
   const t = useSyndrome();
@@ -18,17 +20,19 @@ export function ClearButton({ survey }: { survey: Survey }) {
       <Button size="sm" disabled={count === 0} onClick={() => setAsked(true)}>
         {t('survey.clear')}
       </Button>
-      <AskDialog
-        open={isAsked}
-        title={t('survey.clearTitle')}
-        cancel={t('survey.cancel')}
-        closeLabel={t('survey.cancel')}
-        onCancel={() => setAsked(false)}
-        agree={t('survey.clear')}
-        onAgree={clear}
-      >
-        <p>{t('survey.clearText', { count })}</p>
-      </AskDialog>
+      <OnceAsked when={isAsked}>
+        <AskDialog
+          open={isAsked}
+          title={t('survey.clearTitle')}
+          cancel={t('survey.cancel')}
+          closeLabel={t('survey.cancel')}
+          onCancel={() => setAsked(false)}
+          agree={t('survey.clear')}
+          onAgree={clear}
+        >
+          <p>{t('survey.clearText', { count })}</p>
+        </AskDialog>
+      </OnceAsked>
     </>
   );
 }
