@@ -3,9 +3,8 @@ import { useFormat } from '../../../../i18n/messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Grip } from '../../../../ui/figures/Grip.tsx';
-import { Input } from '../../../../ui/Input.tsx';
+import { Input, Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
-import { Segmented } from '../../../../ui/Segmented.tsx';
 import { PaneSection } from '../../../../ui/Split.tsx';
 import { useDataset } from '../../messages.ts';
 import { dotsIn, fencesOf } from '../outliers.ts';
@@ -30,19 +29,23 @@ export function Outliers({ facet: { key, title }, cleaning, onDraft }: Props) {
   return (
     <PaneSection title={t('cleaning.outliers.title')}>
       <div className={layout.stack}>
-        <Segmented<How>
-          label={t('cleaning.field.how')}
-          value={how}
-          onChange={(way) => {
-            setHow(way);
-            // The usual ones: Tukey's, and that of Leys et al. (2013).
-            setSaid(way === 'iqr' ? '1.5' : '3');
-          }}
-          options={[
-            { value: 'iqr', label: t('cleaning.option.iqr') },
-            { value: 'mad', label: t('cleaning.option.mad') },
-          ]}
-        />
+        <Field label={t('cleaning.field.how')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={how}
+              onChange={({ currentTarget: { value } }) => {
+                const way = value === 'mad' ? 'mad' : 'iqr';
+                setHow(way);
+                // The usual ones: Tukey's, and that of Leys et al. (2013).
+                setSaid(way === 'iqr' ? '1.5' : '3');
+              }}
+            >
+              <option value="iqr">{t('cleaning.option.iqr')}</option>
+              <option value="mad">{t('cleaning.option.mad')}</option>
+            </Select>
+          )}
+        </Field>
         <Plot
           found={found}
           title={title}

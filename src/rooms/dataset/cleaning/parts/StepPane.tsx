@@ -129,8 +129,8 @@ function Acts({ view, cleaning, step: { step, state }, at, onEdit, onRemove }: O
   const t = useDataset();
   const last = view.steps.length - 1;
   return (
-    <Toolbar>
-      <Button size="sm" onClick={onEdit}>
+    <Toolbar className={styles.acts}>
+      <Button className={styles.edit} size="sm" onClick={onEdit}>
         {t('cleaning.step.edit')}
       </Button>
       <IconButton
