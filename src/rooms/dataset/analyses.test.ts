@@ -280,8 +280,10 @@ describe('The plan of a study', () => {
   /** As it is drawn: its messages stand in the page too. */
   const list = async (of: string) =>
     Array.from(
-      (await owner.get(`/en/studies/${of}/analyses`)).text.matchAll(/>(Planned, version \d|Added later)</g),
-      ([, word]) => word,
+      (await owner.get(`/en/studies/${of}/analyses`)).text.matchAll(
+        />(Planned, version \d|Added later)<(?:\/span><p[^>]*>([^<]+)<)?/g,
+      ),
+      ([, word, then]) => (then === undefined ? word : `${word}, ${then}`),
     );
   const withoutData = async (name: string) =>
     dataOf<{ study: string }>(await owner.call(study.makeStudy, { name, kind: 'cohort' })).study;
@@ -339,16 +341,19 @@ describe('The plan of a study', () => {
     site.clock.advance(1000);
     const snapshot = await dataIn(of);
     await versionOf(owner, of, { snapshot });
-    expect(await list(of)).toEqual(['Planned, version 1']);
+    const before = 'Planned, version 1, before any data were kept';
+    expect(await list(of)).toEqual([before]);
     const { analysis } = await versionOf(owner, of, { snapshot, spec: narrow, name: 'Narrow' });
-    expect(await list(of)).toEqual(expect.arrayContaining(['Planned, version 1', 'Added later']));
+    expect(await list(of)).toEqual(expect.arrayContaining([before, 'Added later']));
     // Written once the numbers are known it plans nothing of these data, and what comes of the next ones.
     site.clock.advance(1000);
     dataOf(await lock(owner, of, seenOf(await save(owner, of, first, ageSpec(), narrow)), 'Added'));
-    expect((await list(of)).toSorted()).toEqual(['Added later', 'Planned, version 1']);
+    expect((await list(of)).toSorted()).toEqual(['Added later', before]);
     const newer = await dataIn(of, 'June');
     await versionOf(owner, of, { analysis, revision: '1', snapshot: newer, spec: narrow, name: 'Narrow' });
-    expect((await list(of)).toSorted()).toEqual(['Planned, version 1', 'Planned, version 2']);
+    // It was locked once data were there, and whoever reads that it was planned reads that too.
+    const after = 'Planned, version 2, after 1 set of data was kept';
+    expect((await list(of)).toSorted()).toEqual([before, after]);
   });
 
   it('is not written over what somebody else wrote since, and is sealed', async () => {

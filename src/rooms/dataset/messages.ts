@@ -42,6 +42,7 @@ export const statisticsWords = [
 /** Of all pages of analyses of a study. */
 export const analysesWords = [
   ...['analyses', 'snapshots', 'recipes', 'errors'].map((group) => `dataset.${group}`),
+  'dataset.plan.then',
   'workbench.here',
 ];
 

@@ -23,7 +23,7 @@ import type { AnalysisColumn } from '../statistics/protocol.ts';
 import { mayRemoveAll } from '../versions.ts';
 import { type Asked, hiddenIn, opened, unseenBy } from './keep.ts';
 import { calledIn } from './named.ts';
-import { plannedFor } from './plan.ts';
+import { type PlannedIn, plannedFor } from './plan.ts';
 
 /**
  * `gone`: its data were removed; `newer`: there are newer data; `engine`: what computed it has changed since. It is the first of
@@ -35,8 +35,8 @@ export type Freshness = 'gone' | 'newer' | 'engine' | 'current';
 export type ShownVersion = Pick<VersionRow, 'analysis' | 'revision' | 'name' | 'method'> & {
   source: { id: string; number: number; name: string };
   freshness: Freshness;
-  /** The version of the plan in which it was planned; 0: it was added later; null: nothing was locked yet. */
-  planned: number | null;
+  /** Where it was planned; 0: it was added later; null: nothing was locked yet. */
+  planned: PlannedIn | 0 | null;
   by: string;
   at: string;
 };

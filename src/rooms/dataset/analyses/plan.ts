@@ -16,7 +16,15 @@ import type { StudyDictionary } from '../../../ports/study.ts';
 import { isAmong } from '../keep/marks.ts';
 import { largestPlan, longestName, mostPlanned } from '../limits.ts';
 import { firstKept, type VersionRow } from '../queries/analyses.ts';
-import { addPlan, countEverKept, draftOf, dropDraft, plansOf, writeDraft } from '../queries/plans.ts';
+import {
+  addPlan,
+  countEverKept,
+  draftOf,
+  dropDraft,
+  type PlanRow,
+  plansOf,
+  writeDraft,
+} from '../queries/plans.ts';
 import { marksOf } from '../snapshots/marks.ts';
 import { keysIn, parsed, specIn } from './keep.ts';
 
@@ -144,11 +152,14 @@ async function requireUntold(tx: Tx, place: StudyPlace, known: StudyDictionary, 
   }
 }
 
+/** The version of the plan that an analysis was in, and how many sets of data had been kept when that was locked. */
+export type PlannedIn = Pick<PlanRow, 'version' | 'snapshots'>;
+
 /** In which version of the plan an analysis was planned; 0 for one that was added later, null where nothing was locked. */
 export async function plannedFor(
   ctx: Context,
   place: StudyPlace,
-): Promise<(row: Pick<VersionRow, 'spec_hash' | 'snapshot' | 'kept_at'>) => number | null> {
+): Promise<(row: Pick<VersionRow, 'spec_hash' | 'snapshot' | 'kept_at'>) => PlannedIn | 0 | null> {
   const [plans, kept] = await Promise.all([plansOf(ctx, place), firstKept(ctx, place)]);
   const locked = plans.map(
     ({ version, locked_at, body }): Locked => ({
@@ -159,6 +170,10 @@ export async function plannedFor(
   );
   if (locked.length === 0) return () => null;
   const first = new Map(kept.map((one) => [`${one.spec_hash} ${one.snapshot}`, one.first.getTime()]));
-  return ({ spec_hash, snapshot, kept_at }) =>
-    plannedIn(locked, spec_hash, first.get(`${spec_hash} ${snapshot}`) ?? kept_at.getTime()) ?? 0;
+  return ({ spec_hash, snapshot, kept_at }) => {
+    const at = first.get(`${spec_hash} ${snapshot}`) ?? kept_at.getTime();
+    const version = plannedIn(locked, spec_hash, at);
+    const plan = plans.find((one) => one.version === version);
+    return plan ? { version: plan.version, snapshots: plan.snapshots } : 0;
+  };
 }

@@ -19,12 +19,18 @@ export function FreshnessOf({ freshness }: Pick<ShownVersion, 'freshness'>) {
   return <Status state={marks[freshness]}>{t(`analyses.fresh.${freshness}`)}</Status>;
 }
 
-/** Whether a plan that was locked before has it. */
+/** Whether a plan that was locked before has it, and what of the data could be known by then: a plan after data is no plan before. */
 export function PlannedOf({ planned }: Pick<ShownVersion, 'planned'>) {
   const t = useDataset();
   if (planned === null) return '–';
   if (planned === 0) return <Status state="none">{t('analyses.planned.no')}</Status>;
-  return <Status state="on">{t('analyses.planned.yes', { version: planned })}</Status>;
+  const { version, snapshots } = planned;
+  return (
+    <>
+      <Status state={snapshots === 0 ? 'on' : 'wait'}>{t('analyses.planned.yes', { version })}</Status>
+      <p className={layout.meta}>{t('plan.then', { count: snapshots })}</p>
+    </>
+  );
 }
 
 /** The data of an analysis. */
