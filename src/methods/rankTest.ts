@@ -7,7 +7,8 @@ import type { Row, Value } from './result.ts';
 import { type Chosen, tailsOf } from './tTest.ts';
 
 /**
- * Exact up to a number of people that is said, with ties too; R does so below 50 in each group, and never with ties.
+ * Exact up to a number of people that is said, with ties too; R does so below 50 in each group, with ties since 4.6, where both
+ * sides together are twice the smaller of them.
  * Beyond it, and where that is asked, the normal distribution, with R's correction for continuity.
  */
 export const exactness = {
@@ -132,7 +133,7 @@ describe <- function(..., x) {
   put("groups", ..., "quartiles|lower", value = quantile(x, 0.25))
   put("groups", ..., "quartiles|upper", value = quantile(x, 0.75))
 }
-# wilcox.test has no exact p where values are tied, and stops at four digits of an interval: every sum of ranks is
+# Before R 4.6 wilcox.test has no exact p where values are tied, and it stops at four digits of an interval: every sum of ranks is
 # counted, and the values at the ends of the interval are those of pairs.
 p_of <- function(chance, sums, sum, mean) ${
     {

@@ -9,7 +9,7 @@ import { put, symbol, vector } from '../script.ts';
 import { countsOf, inGroups, known } from '../values.ts';
 
 /**
- * Moments of the values that are there, g1 and g2, as in Stata and in R's packages, or G1 and G2, which SPSS, SAS and Excel print:
+ * Moments of the values that are there, g1 and g2, as in Stata (whose kurtosis is 3 more), or G1 and G2, which SPSS, SAS and Excel print:
  * they are larger where values are few, and have no bias where these are normal.
  */
 const shapes = {

@@ -26,8 +26,9 @@ import { only, twoMeasurements } from '../values.ts';
 const mostCounted = 200;
 
 /**
- * People without a change are left out of the test and of the shift, as in R, SPSS and SAS; or ranked with all others, where they
- * count for neither side, as in R's package coin. With many of them the first says more than was seen.
+ * People without a change are left out of the test and of the shift, as in SPSS, SAS and R before 4.6; or ranked with all others,
+ * where they count for neither side, as in R's package coin and in R since, where it counts. With many of them the first says more
+ * than was seen.
  */
 const unchanged = {
   name: 'unchanged',
@@ -123,7 +124,7 @@ function compared(moved: Float64Array, chosen: RankChosen): Row['cells'] {
   return [shiftOf(n, all, middleOf(all, at), places, at), { is: 'test', n, statistic: sum, p }];
 }
 
-/** wilcox.test knows no ranks with those who did not change. */
+/** Before R 4.6 wilcox.test knows no ranks with those who did not change. */
 const pratt = ({
   sided: side,
   continuity: corrected,

@@ -84,13 +84,15 @@ export function paired(found: Found, column: 'difference' | 'shift'): Told[] {
   const difference = whole(found.cell('comparison', 'estimate', row, column));
   const test = found.cell('comparison', 'test', row, 'test');
   if (!difference || !test) return bare(found, 'comparison', row, inRole(found, 'first', 'second'), column);
+  // Those without a change can be ranked with the others: a sentence that counts differences counts none of them.
+  const changed = found.cell('comparison', 'count', row, 'different');
   const values = {
     ...pair(found),
     difference: number(difference.value),
     ...limits(difference),
     test: found.test('comparison', test),
     p: p(test),
-    n: count(difference.n),
+    n: count(changed?.value ?? difference.n),
   };
   return [
     { key: `results.${found.outcome.spec.method}`, values },

@@ -201,11 +201,19 @@ it.each([
   ['signed-rank', measured, {}, 'exact'],
   ['signed-rank', measured, { exactness: 'normal' }, 'corrected'],
   ['signed-rank', measured, { exactness: 'normal', continuity: false }, 'normal'],
-  ['kruskal-wallis', { variables: ['age'], by: ['dose'] }, {}, 'exact'],
+  ['kruskal-wallis', { variables: ['age'], by: ['dose'] }, {}, 'exactOrders'],
   ['kruskal-wallis', { variables: ['age'], by: ['dose'] }, { exactness: 'chiSquare' }, 'chiSquare'],
 ])('The methods of %s with %j and %j say that P is: %s', (method, roles, options, way) => {
   const own = told(method, roles, options)?.methods.find(({ key }) => key === 'handling.ranks');
   expect(own?.values.way).toEqual({ as: 'choice', value: way });
+});
+
+it('People without a change who are ranked with the others are none with a difference', () => {
+  for (const unchanged of ['leftOut', 'ranked'])
+    expect(told('signed-rank', measured, { unchanged })?.results[0]?.values.n).toEqual({
+      as: 'count',
+      value: 9,
+    });
 });
 
 it('Where there is no interval the number is said without one', () => {

@@ -111,7 +111,8 @@ const saidOfMethods = ['spearman', 'kendall', 'partialKendall', 'simulatedFisher
 /** By which distribution P values are: of all tests, or of some of them. */
 function byWhat({ notes = [], spec: { options } }: Outcome): Told[] {
   const has = (wanted: string) => notes.find(({ key }) => key === wanted);
-  const exact = has('exactRanks') ?? has('exactOrders');
+  const exact = has('exactRanks');
+  const isCounted = has('exactOrders') !== undefined;
   const rough = has('normalRanks')
     ? options.continuity === true
       ? 'corrected'
@@ -120,7 +121,9 @@ function byWhat({ notes = [], spec: { options } }: Outcome): Told[] {
       ? 'chiSquare'
       : undefined;
   const both = { normal: 'exactNormal', corrected: 'exactCorrected', chiSquare: 'exactChiSquare' } as const;
-  const way = exact && rough ? both[rough] : exact ? 'exact' : rough;
+  // What counts orders has pairs beside it, whose P is another.
+  const sure = exact ? 'exact' : isCounted ? 'exactOrders' : undefined;
+  const way = sure && rough ? both[rough] : (sure ?? rough);
   const ranks: Told[] =
     way === undefined
       ? []
