@@ -261,6 +261,23 @@ describe('Of strange data there is a figure or a sentence:', () => {
     });
   });
 
+  it('says of which level its intervals are, and has a mean of one value within its axis', () => {
+    const cells = { x: [1, 2, 3, 40], y: [2, 3, 4, null] };
+    const frame = frameOf({
+      x: { kind: 'number', cells: cells.x },
+      y: { kind: 'number', cells: cells.y },
+      by: { kind: 'category', cells: [...'aaab'], codes: ['a', 'b'] },
+    });
+    const made = plotFigure(frame, specOf('means', { options: { confidence: 0.9 } }));
+    expect(made.ok && made.figure.plotted.y).toMatchObject({ to: 40 });
+    const tellers = ['means', 'scatter', 'roc', 'kaplan-meier'];
+    const large = people({ n: 40, groups: ['a', 'b'], seed: 1 });
+    for (const id of tellers)
+      expect(drawn(large, specOf(id, { options: { confidence: 0.9 } })).told, id).toContain(
+        '90% confidence interval',
+      );
+  });
+
   it('nobody with the event, and times below 0', () => {
     const { svg, told } = drawn(table(12, { event: () => 0 }), specOf('kaplan-meier'));
     expect(told).toContain('0 events');

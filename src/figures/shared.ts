@@ -3,7 +3,7 @@ import { type Levels, measured, toldApart } from '../methods/method.ts';
 import type { Named } from '../methods/result.ts';
 import { usedLevels } from '../methods/values.ts';
 import { Undrawable } from './fault.ts';
-import type { AxisOf, Quantity, Title } from './figure.ts';
+import type { AxisOf, Quantity, Title, Told } from './figure.ts';
 import { mostSeries } from './palette.ts';
 
 /** A role of one measured variable, or of one by which groups are told apart. */
@@ -65,6 +65,11 @@ export const columnOf = (values: Iterable<number>) => Float64Array.from(values);
 
 export const count = (value: number): Quantity => ({ as: 'number', value, digits: 0 });
 export const named = (title: Title): Quantity => ({ as: 'title', title });
+/** Of which level intervals are: a reader of the figure cannot see it. */
+export function levelTold(confidence: number, key: 'level' | 'bandOfMean' = 'level'): Told {
+  const value = Math.round(confidence * 1e4) / 100;
+  return { key, values: { level: { as: 'number', value, digits: Number.isInteger(value) ? 0 : 2 } } };
+}
 /** With as many digits as three that count need. */
 export function rounded(value: number): Quantity {
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

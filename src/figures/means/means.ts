@@ -11,6 +11,7 @@ import {
   columnOf,
   count,
   type Group,
+  levelTold,
   named,
   numbersAxis,
   rounded,
@@ -39,7 +40,10 @@ export const means = defineFigure({
       ? groups.map((group, at) => threadsOf(visits, group, shiftOf(at, groups.length)))
       : [];
     const layers = own.map((cells, at) => layersOf(cells, at, shiftOf(at, groups.length)));
-    const ends = own.flat().flatMap(({ mean, reach }) => [mean - reach, mean + reach]);
+    // A single value has a mean, and no interval.
+    const ends = own
+      .flat()
+      .flatMap(({ n, mean, reach }) => (n > 0 ? [mean, mean - reach, mean + reach] : []));
     return {
       x: { is: 'levels', levels: visits.map(titleOf) },
       y: numbersAxis({ word: 'mean' }, ends.filter(Number.isFinite), ...people.map(({ y }) => y)),
@@ -48,7 +52,10 @@ export const means = defineFigure({
         ...layers.flat(),
       ],
       series: groups.map(({ title }) => title),
-      told: groups.flatMap((group, at) => visits.flatMap((visit, k) => meanTold(group, visit, own[at]?.[k]))),
+      told: [
+        ...groups.flatMap((group, at) => visits.flatMap((visit, k) => meanTold(group, visit, own[at]?.[k]))),
+        levelTold(chosen.confidence),
+      ],
       cautions: [],
     };
   },

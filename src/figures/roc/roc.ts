@@ -7,7 +7,7 @@ import { Undrawable } from '../fault.ts';
 import { defineFigure, type Told } from '../figure.ts';
 import { scalesInR } from '../inR.ts';
 import { mostSeries } from '../palette.ts';
-import { columnOf, named, rounded, titleOf } from '../shared.ts';
+import { columnOf, levelTold, named, rounded, titleOf } from '../shared.ts';
 
 export const roc = defineFigure({
   id: 'roc',
@@ -35,6 +35,13 @@ export const roc = defineFigure({
     const curves = roles.scores.map((score) => curveOf(score, cases, sign));
     const titles = roles.scores.map(titleOf);
     const { tables } = areas.solve({ n, roles }, chosen);
+    const told = titles.flatMap((title, at): Told[] => {
+      const cell = tables[0]?.rows[at]?.cells[2];
+      if (cell?.is !== 'estimate') return [];
+      const area = { score: named(title), area: rounded(cell.value) };
+      if (cell.low === undefined || cell.high === undefined) return [{ key: 'areaAlone', values: area }];
+      return [{ key: 'area', values: { ...area, low: rounded(cell.low), high: rounded(cell.high) } }];
+    });
     return {
       x: { is: 'numbers', title: { word: 'falsePositives' }, from: 0, to: 1, exact: true },
       y: { is: 'numbers', title: { word: 'sensitivity' }, from: 0, to: 1, exact: true },
@@ -49,13 +56,7 @@ export const roc = defineFigure({
         ...curves.map((columns, series) => ({ id: 'curve', geom: 'line' as const, series, columns })),
       ],
       series: titles,
-      told: titles.flatMap((title, at): Told[] => {
-        const cell = tables[0]?.rows[at]?.cells[2];
-        if (cell?.is !== 'estimate') return [];
-        const area = { score: named(title), area: rounded(cell.value) };
-        if (cell.low === undefined || cell.high === undefined) return [{ key: 'areaAlone', values: area }];
-        return [{ key: 'area', values: { ...area, low: rounded(cell.low), high: rounded(cell.high) } }];
-      }),
+      told: [...told, ...(told.some(({ key }) => key === 'area') ? [levelTold(chosen.confidence)] : [])],
       cautions: [],
     };
   },

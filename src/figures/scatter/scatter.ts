@@ -11,6 +11,7 @@ import {
   byGroup,
   count,
   type Group,
+  levelTold,
   named,
   numbersAxis,
   oneMeasure,
@@ -55,6 +56,7 @@ export const scatter = defineFigure({
       told: [
         { key: 'scatter', values: { n: count(n), x: named(titleX), y: named(titleY) } },
         ...groups.flatMap((group, at) => fitTold(group, lines[at]?.slope, groups.length > 1)),
+        ...(lines.some((one) => one) ? [levelTold(confidence, 'bandOfMean')] : []),
       ],
       cautions: [
         ...groups
