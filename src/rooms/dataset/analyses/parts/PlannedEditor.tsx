@@ -21,6 +21,7 @@ import { type Analysis, type Declared, specOf, usualChoice } from '../../statist
 import { useSaying } from '../../statistics/useSaying.ts';
 import type { Planned } from '../plan.ts';
 import type { Written } from '../usePlan.ts';
+import styles from './Begin.module.css';
 
 type Props = {
   study: string;
@@ -62,7 +63,7 @@ export function PlannedEditor({ study, method, columns, item, busy, onSave }: Pr
       <CardHead>
         <h2 id="planned-h">{title}</h2>
       </CardHead>
-      <form ref={form} noValidate onSubmit={save}>
+      <form className={styles.editor} ref={form} noValidate onSubmit={save}>
         <CardBody>
           <Field
             label={t('analyses.name')}
