@@ -2,7 +2,7 @@
  * R for browsers, as the site serves it from the package `webr`: which of its files, and where. The folder bears their version, so
  * that they never change there. See docs/decisions/0210-r-in-the-browser.md.
  */
-export const rPackage = '0.6.0';
+const rPackage = '0.6.0';
 export const rVersion = '4.6.0';
 export const rFolder = `/r-${rPackage}/`;
 export const rSource = `https://github.com/r-wasm/webr/tree/v${rPackage}`;
