@@ -367,14 +367,25 @@ describe('The plan of a study', () => {
     expect((await lock(owner, of, emptyPlan)).status).toBe(409);
     // The same list once more, as the answer did not come, is no other one.
     const other = planWith(of, seenOf(both.find(({ status }) => status === 200)!), [ageSpec(), narrow]);
-    const [once, again] = [
-      await call(owner, plans.savePlan, of, other),
-      await call(owner, plans.savePlan, of, other),
-    ];
+    const send = () => call(owner, plans.savePlan, of, other);
+    const [once, again] = [await send(), await send()];
     expect([once.status, seenOf(again)]).toEqual([200, seenOf(once)]);
     const { rows } = await sql<{ body: string }>`
       SELECT body FROM dataset_plan_draft WHERE study = ${of}`.execute(site.ctx.db);
     expect(rows.map(({ body }) => body.includes('describe'))).toEqual([false]);
+  });
+
+  it('has room for many versions, not for any number', async () => {
+    const of = await withoutData('Many versions');
+    const names = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, 'x'.repeat(300)]));
+    const id = '0190d0a4-0000-4000-8000-000000000001';
+    const found = [];
+    for (let seen = emptyPlan, at = 0; at < 5; at++) {
+      const items = JSON.stringify(['a', 'b', `${at}`].map((name) => ({ id, name, spec: ageSpec(), names })));
+      seen = seenOf(await call(owner, plans.savePlan, of, { seen, items }));
+      found.push((await lock(owner, of, seen)).status);
+    }
+    expect(found).toEqual([200, 200, 200, 200, 413]);
   });
 
   it('has an arm that others are blinded for in a role, and in no condition', async () => {

@@ -30,6 +30,7 @@ export const largestResult = 1024 * 1024;
 /** Bytes of all versions of all analyses of a study, as the database has them. */
 export const largestAnalyses = 200 * 1024 * 1024;
 
-/** Analyses of a plan, and bytes of what it says. */
+/** Analyses of a plan, bytes of what it says, and of all its versions: whoever looks at analyses has these opened. */
 export const mostPlanned = 200;
 export const largestPlan = 1024 * 1024;
+export const largestPlans = 4 * 1024 * 1024;

@@ -14,7 +14,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { StudyDictionary } from '../../../ports/study.ts';
 import { isAmong } from '../keep/marks.ts';
-import { largestPlan, longestName, mostPlanned } from '../limits.ts';
+import { largestPlan, largestPlans, longestName, mostPlanned } from '../limits.ts';
 import { firstKept, type VersionRow } from '../queries/analyses.ts';
 import {
   addPlan,
@@ -84,13 +84,15 @@ export async function lockPlan(
   { seen, reason }: { seen: string; reason: string },
 ) {
   await tx.ports.study.holdOpen(tx, place);
-  const { items, isDraft, version: last } = await standing(tx, place, seen);
+  const { items, isDraft, version: last, size } = await standing(tx, place, seen);
   if (!isDraft || items.length === 0)
     throw new Refusal({ problem: 'conflict', key: 'dataset.errors.planNothing' });
+  const body = canonical(items);
+  if (size + body.length > largestPlans) throw new Refusal({ problem: 'no_room' });
   const id = randomUUIDv7();
   const version = last + 1;
   const facts = { analyses: items.length, sha256: seen, snapshots: await countEverKept(tx, place) };
-  await addPlan(tx, place, { id, version, ...facts, reason, body: canonical(items) });
+  await addPlan(tx, place, { id, version, ...facts, reason, body });
   await dropDraft(tx, place);
   await tx.ports.study.touchStudy(tx, place);
   await auditIn(tx, place, {
@@ -114,7 +116,8 @@ export async function planNow(ctx: Context | Tx, place: StudyPlace) {
 async function standing(tx: Tx, place: StudyPlace, seen: string) {
   const { plans, hash, ...now } = await planNow(tx, place);
   if (hash !== seen) throw new Refusal({ problem: 'conflict', key: 'dataset.errors.planChanged' });
-  return { ...now, version: plans[0]?.version ?? 0 };
+  const size = plans.reduce((sum, { body }) => sum + body.length, 0);
+  return { ...now, version: plans[0]?.version ?? 0, size };
 }
 
 export const itemsIn = (body = '[]'): Planned[] => JSON.parse(body);
