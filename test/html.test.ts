@@ -141,7 +141,7 @@ describe('html-validate finds nothing with its standard rules', { timeout: 300_0
 
   it('though a part whose style sheet the page does not bring', async () => {
     const { text } = await visitor.get('/en/tools/indices/curb-65');
-    const tabs = /<link rel="stylesheet" href="[^"]*Tabs-[^"]*"\/>/;
+    const tabs = /<link rel="stylesheet" href="[^"]*\/tool-[^"]*"\/>/;
     expect(await faultsIn(text)).toEqual([]);
     expect(text).toMatch(tabs);
     expect(await faultsIn(text.replace(tabs, ''))).toContainEqual(

@@ -57,9 +57,8 @@ const dataIn = async (of: string, name = 'Baseline') =>
   dataOf<{ snapshot: string }>(await keepData(owner, of, { open: await peopleFile() }, { name })).snapshot;
 
 async function start(name: string): Promise<{ of: string; snapshot: string }> {
-  const { study: of } = dataOf<{ study: string }>(
-    await owner.call(study.makeStudy, { name, kind: 'cohort' }),
-  );
+  const made = await owner.call(study.makeStudy, { name, kind: 'cohort' });
+  const { study: of } = dataOf<{ study: string }>(made);
   return { of, snapshot: await dataIn(of) };
 }
 
@@ -304,9 +303,8 @@ describe('The plan of a study', () => {
     expect([again.status, said(again)]).toEqual([409, 'There is nothing new to lock.']);
     await dataIn(of);
     const second = seenOf(await save(statistician, of, first, ageSpec(), narrow));
-    expect(dataOf(await lock(statistician, of, second, 'The reviewers asked for it'))).toEqual({
-      version: 2,
-    });
+    const added = await lock(statistician, of, second, 'The reviewers asked for it');
+    expect(dataOf(added)).toEqual({ version: 2 });
     const rows = await site.ctx.db
       .selectFrom('dataset_plan')
       .select(['version', 'analyses', 'snapshots', 'reason'])
@@ -358,10 +356,7 @@ describe('The plan of a study', () => {
 
   it('is not written over what somebody else wrote since, and is sealed', async () => {
     const of = await withoutData('Two planners');
-    const both = await Promise.all([
-      save(owner, of, emptyPlan, ageSpec()),
-      save(owner, of, emptyPlan, narrow),
-    ]);
+    const both = await Promise.all([ageSpec(), narrow].map((spec) => save(owner, of, emptyPlan, spec)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(said(both.find(({ status }) => status === 409)!)).toContain('meanwhile');
     expect((await lock(owner, of, emptyPlan)).status).toBe(409);

@@ -62,7 +62,9 @@ export function RCheck(props: Props) {
       )}
       <p className={layout.label}>
         {children}
-        <a href={rSource}>{t('r.licence', { version: rVersion })}</a>
+        <a className={layout.hit} href={rSource}>
+          {t('r.licence', { version: rVersion })}
+        </a>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@
  * (src/shells/boot.ts).
  */
 import { lazy, Suspense } from 'react';
+import '#ui/Combobox.module.css';
 import { whenRead } from '../../../platform/whenRead.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useForum } from '../messages.ts';

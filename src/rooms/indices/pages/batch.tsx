@@ -1,6 +1,7 @@
 /** /{lang}/tools/indices/batch: indices for every row of a file. Everybody sees the page; whoever may computes. */
 
 import { lazy, Suspense } from 'react';
+import '#ui/Combobox.module.css';
 import { useLocation } from 'react-router';
 import { useWorkbench } from '#workbench/messages.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
