@@ -62,9 +62,7 @@ export function RCheck(props: Props) {
       )}
       <p className={layout.label}>
         {children}
-        <a className={layout.hit} href={rSource}>
-          {t('r.licence', { version: rVersion })}
-        </a>
+        {t.rich('r.licence', { version: rVersion, link: (text) => <a href={rSource}>{text}</a> })}
       </p>
     </div>
   );
