@@ -2,7 +2,7 @@
  * The bell of the head, for signed-in people: visitors never load it. What it opens is fetched on first use. Below the
  * count stands a mark while a task is under way, or has ended unseen; the box leads to it.
  */
-import { type ComponentType, type ToggleEvent, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
@@ -36,17 +36,24 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType>();
   const list = pathTo(code, 'my/notices');
-  const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
-    setOpen(currentTarget.open);
-    if (!currentTarget.open || Panel) return;
+  const box = useRef<HTMLDetailsElement>(null);
+  // Opened before this script had come, as on a slow network, it tells of no event.
+  useEffect(() => setOpen(box.current?.open === true), []);
+  useEffect(() => {
+    if (!open || Panel) return;
     fetchForClick(
       import('../rooms/notices/NoticePanel.tsx'),
       (loaded) => setPanel(() => loaded.default),
       () => window.location.assign(list),
     );
-  };
+  }, [open, Panel, list]);
   return (
-    <details className={styles.disclosure} name="top" onToggle={toggle}>
+    <details
+      ref={box}
+      className={styles.disclosure}
+      name="top"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary
         className={cx(styles.link, styles.search, styles.bell)}
         aria-label={t('bell.label', { count: unread })}
