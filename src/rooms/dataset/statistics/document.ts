@@ -8,10 +8,12 @@ import {
   Paragraph,
   Table,
   TableCell,
+  TableLayoutType,
   TableRow,
   TextRun,
   WidthType,
 } from 'docx';
+import { widthOf } from '../../../figures/text.ts';
 import { flatHeads } from './exported.ts';
 import type { ShownTable } from './shown.ts';
 
@@ -52,12 +54,36 @@ export async function docxOf({ title, tables, notes, sentences }: Report, langua
   return await Packer.toBlob(document);
 }
 
-const small = (text: string) =>
+export const small = (text: string) =>
   new Paragraph({ children: [new TextRun({ text, size: 18 })], spacing: { before: 60 } });
 
-/** Three rules and no others, as journals set tables. */
-function tableOf(table: ShownTable): Table {
-  const heads = ['', ...flatHeads(table)];
+/** Between the margins of A4, in twentieths of a point, of which an em has two hundred. */
+const [pageWidth, em] = [9020, 200];
+
+/**
+ * Each column has room for its longest word, and of what is left as much as its longest cell asks for: not every program works
+ * it out. `air`: beside the words of a cell; `longest`: of scripts without spaces, which break anywhere.
+ */
+function widthsOf(rows: readonly (readonly string[])[]): number[] {
+  const [air, longest] = [2.2, 9];
+  const columns = (rows[0] ?? []).map((_, at) => {
+    const cells = rows.map((row) => row[at] ?? '');
+    const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => 1.08 * widthOf(text, 1)));
+    const word = Math.min(longest, widest(cells.flatMap((text) => text.split(' '))));
+    return { word: word + air, more: Math.max(0, widest(cells) - word) };
+  });
+  const sum = (part: 'word' | 'more') => columns.reduce((all, one) => all + one[part], 0);
+  const left = Math.max(0, pageWidth / em - sum('word'));
+  const share = left / Math.max(sum('more'), 1);
+  const wanted = columns.map(({ word, more }) => word + more * share);
+  const all = wanted.reduce((before, one) => before + one, 0);
+  return wanted.map((one) => Math.round((pageWidth * one) / all));
+}
+
+/** Three rules and no others, as journals set tables. `isText`: cells are words, and the first head is one too. */
+export function tableOf(table: ShownTable & { isText?: boolean; first?: string }): Table {
+  const { isText = false, first = '' } = table;
+  const heads = [first, ...flatHeads(table)];
   const rows = table.lines.flatMap(({ over, text, isWithin, cells }) => [
     ...(over !== undefined && isWithin
       ? [
@@ -65,6 +91,7 @@ function tableOf(table: ShownTable): Table {
             over,
             cells.map(() => ''),
             false,
+            !isText,
           ),
         ]
       : []),
@@ -72,10 +99,16 @@ function tableOf(table: ShownTable): Table {
       text,
       cells.map((cell) => cell.text),
       isWithin,
+      !isText,
     ),
   ]);
   return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
+    width: { size: pageWidth, type: WidthType.DXA },
+    columnWidths: widthsOf([
+      heads,
+      ...table.lines.map(({ text, cells }) => [text, ...cells.map((cell) => cell.text)]),
+    ]),
+    layout: TableLayoutType.FIXED,
     borders: {
       top: rule,
       bottom: rule,
@@ -89,7 +122,10 @@ function tableOf(table: ShownTable): Table {
         tableHeader: true,
         children: heads.map(
           (text, at) =>
-            new TableCell({ borders: { bottom: rule }, children: [cellOf(text, at > 0, 0, true)] }),
+            new TableCell({
+              borders: { bottom: rule },
+              children: [cellOf(text, at > 0 && !isText, 0, true)],
+            }),
         ),
       }),
       ...rows,
@@ -97,12 +133,12 @@ function tableOf(table: ShownTable): Table {
   });
 }
 
-function lineOf(text: string, cells: readonly string[], isWithin: boolean): TableRow {
+function lineOf(text: string, cells: readonly string[], isWithin: boolean, isEnd: boolean): TableRow {
   return new TableRow({
     cantSplit: true,
     children: [
       new TableCell({ children: [cellOf(text, false, isWithin ? indent : 0, false)] }),
-      ...cells.map((cell) => new TableCell({ children: [cellOf(cell, true, 0, false)] })),
+      ...cells.map((cell) => new TableCell({ children: [cellOf(cell, isEnd, 0, false)] })),
     ],
   });
 }

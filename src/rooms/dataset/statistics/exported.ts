@@ -31,18 +31,22 @@ export function csvOf(tables: readonly ShownTable[], notes: readonly string[]): 
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** With attributes alone: Word takes a table so, and keeps its own fonts. */
 export function htmlOf(tables: readonly ShownTable[], notes: readonly string[]): string {
   return [
     ...tables.map(
       (table) =>
-        `<table border="1" cellspacing="0" cellpadding="4"><caption>${escaped(table.title)}</caption>${htmlHead(table.heads)}<tbody>${table.lines.map(htmlLine).join('')}</tbody></table>${table.reasons.map(paragraph).join('')}`,
+        `<table border="1" cellspacing="0" cellpadding="4"><caption>${escaped(table.title)}</caption>${htmlRows(table)}</table>${table.reasons.map(paragraph).join('')}`,
     ),
     ...notes.map(paragraph),
   ].join('');
 }
+
+/** What stands within a table, below its caption. */
+export const htmlRows = ({ heads, lines }: ShownTable) =>
+  `${htmlHead(heads)}<tbody>${lines.map(htmlLine).join('')}</tbody>`;
 
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 
