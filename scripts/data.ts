@@ -1,7 +1,9 @@
 /**
  * `npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean
- * RECIPE.json IN OUT | figures | draw SPEC.json IN OUT`: what a file of data means, from one format to another, whether a
- * study was changed, what comes of an analysis, a table cleaned by the steps of a recipe, and a figure of a table. Ends with 0, or with 2 and one sentence. No server, no account.
+ * RECIPE.json IN OUT | figures | draw SPEC.json IN OUT |
+ * report STUDY.zip OUT | report REPORT.json IN OUT`: what a file of data means, from one format to another, whether a
+ * study was changed, what comes of an analysis, a table cleaned by the steps of a recipe, a figure of a table, and a report.
+ * Ends with 0, or with 2 and one sentence. No server, no account.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +13,7 @@ import { keysAt } from '../src/dictionary/keys.ts';
 import type { Dictionary } from '../src/dictionary/variable.ts';
 import { delimiters } from '../src/frame/csv/cells.ts';
 import { dictionaryIn } from '../src/frame/formats/dictionaries.ts';
-import { readFile, tableBeside, writeFile } from '../src/frame/formats/formats.ts';
+import { formatOf, readFile, readStudyTable, tableBeside, writeFile } from '../src/frame/formats/formats.ts';
 import type { ReadOptions } from '../src/frame/formats/options.ts';
 import { verifyStudy } from '../src/frame/formats/study/study.ts';
 import { FileFault, type Frame, type Remark } from '../src/frame/frame.ts';
@@ -27,7 +29,7 @@ import { drawn, figuresTold } from './data/draw.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
-  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean RECIPE.json IN OUT | figures | draw SPEC.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, and of clean --log --program --salt.';
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean RECIPE.json IN OUT | figures | draw SPEC.json IN OUT | report STUDY.zip OUT | report REPORT.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, of clean --log --program --salt, and of report --recipe.';
 
 /** How many files each command takes. */
 const filesOf: ReadonlyMap<string | undefined, number> = new Map([
@@ -55,6 +57,7 @@ const options = {
   log: text,
   program: text,
   salt: text,
+  recipe: text,
 };
 
 /** What ends the command with a sentence of its own. */
@@ -139,6 +142,31 @@ function drawFile(spec: string, frame: Frame, path: string, language: LocaleCode
   print(told);
 }
 
+/** The report is that of a study file, or lies beside its data; its file is written, and what stands in it is printed. */
+async function reportFile(
+  files: readonly string[],
+  how: ReadOptions,
+  locale: LocaleCode,
+  recipe: string | undefined,
+): Promise<void> {
+  const [report, from = '', to = ''] = files.length === 3 ? files : [undefined, ...files];
+  requireApart([report, from, recipe], [to]);
+  const bytes = bytesOf(from);
+  const isStudy = formatOf(from)?.id === 'study';
+  const read: Awaited<ReturnType<typeof readStudyTable>> = isStudy
+    ? await readStudyTable(bytes, how)
+    : await readFile(bytes, basename(from), how);
+  tell(read.remarks);
+  const json = report === undefined ? read.report : jsonOf(report);
+  if (json === undefined) throw new Stop(`${from} holds no report.`);
+  const steps = recipe === undefined ? read.recipe : jsonOf(recipe);
+  const { reported } = await import('./data/report.ts');
+  const made = await reported({ json, frame: read.frame, recipe: steps, locale }, basename(to));
+  if ('sentence' in made) throw new Stop(made.sentence);
+  write(to, made.bytes);
+  print(made.told);
+}
+
 function jsonOf(path: string): unknown {
   const text = new TextDecoder().decode(bytesOf(path));
   try {
@@ -182,7 +210,8 @@ function programOf(path: string, recipe: Recipe, file: Frame): string {
 async function run(): Promise<void> {
   const { values, positionals } = given();
   const [command, ...files] = positionals;
-  if (filesOf.get(command) !== files.length) throw new Stop(usage);
+  if (command === 'report' ? files.length < 2 || files.length > 3 : filesOf.get(command) !== files.length)
+    throw new Stop(usage);
   if (command === 'methods') return print(methodsTold());
   if (command === 'figures') return print(figuresTold());
   const [recipe, [from = '', to]] = files.length === 3 ? [files[0], files.slice(1)] : [undefined, files];
@@ -200,6 +229,7 @@ async function run(): Promise<void> {
     range: values.range,
     dictionary: values.dictionary === undefined ? undefined : await dictionaryOf(values.dictionary, asked),
   };
+  if (command === 'report') return reportFile(files, how, asked.language, values.recipe);
   const mark = one('bom', values.bom, ['yes', 'no']) !== 'no';
   if (command === 'verify') {
     const { files, changes } = await verifyStudy(bytesOf(from));

@@ -3,11 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { writeCsv } from '../src/frame/csv/writeCsv.ts';
+import { writeStudyTable } from '../src/frame/formats/formats.ts';
 import { writeXlsx } from '../src/frame/formats/xlsx/writeXlsx.ts';
 import { openArchive } from '../src/frame/formats/zip/archive.ts';
 import { packArchive } from '../src/frame/formats/zip/pack.ts';
 import { unpackWhole } from '../src/frame/formats/zip/unpack.ts';
 import { example } from './frames/example.ts';
+import { trialReport, trialTable } from './report/trial.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-data-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -244,5 +247,22 @@ it('a file is cleaned by the steps of a recipe, which says of the next one what 
   expect(data('clean', 'none.json', 'june.csv', 'june-clean.csv')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('is no recipe'),
+  });
+});
+
+it('a report of a study file is computed over its data, written, and kept with what its numbers were made of', async () => {
+  put('trial.study.zip', (await writeStudyTable(trialTable(), undefined, trialReport)).bytes);
+  const first = data('report', 'trial.study.zip', 'trial.json');
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(first.stdout)).toMatchObject({ numbers: 5, stale: 0, typed: ['12'], faults: {} });
+  put('later.csv', writeCsv(trialTable(300), { mark: false, guard: false }).bytes);
+  const later = data('report', 'trial.json', 'later.csv', 'later.docx');
+  expect(JSON.parse(later.stdout).changed).toContainEqual(
+    expect.objectContaining({ name: 'n1', before: expect.any(Number), after: expect.any(Number) }),
+  );
+  expect(readFileSync(join(folder, 'later.docx')).subarray(0, 2).toString()).toBe('PK');
+  expect(data('report', 'one.csv', 'one.docx')).toMatchObject({
+    status: 2,
+    stderr: 'one.csv holds no report.\n',
   });
 });

@@ -50,7 +50,7 @@ export function drawn(
   return { ...made, text: file.endsWith('.R') ? figure.inR().script : svg };
 }
 
-function figureSentence(fault: FigureFault, { say }: Speech): string {
+export function figureSentence(fault: FigureFault, { say }: Pick<Speech, 'say'>): string {
   const sentence = say(`faults.${fault.kind}`, fault.values);
   // What figures have no sentence for stands in the way of analyses as well.
   return sentence === '' ? faultSentence(fault) : sentence;

@@ -23,8 +23,13 @@ export type Catalogue = {
   text(locale: LocaleCode, key: string, values?: Record<string, string | number>): string;
 };
 
-/** Folders of messages that are not called so; of designs and methods several files, whose words are one namespace. */
-const elsewhere = { home: 'content/home', designs: 'src/designs/words', methods: 'src/methods/words' };
+/** Folders of messages that are not called so; of all but the home page several files, whose words are one namespace. */
+const elsewhere = {
+  home: 'content/home',
+  designs: 'src/designs/words',
+  methods: 'src/methods/words',
+  report: 'src/report/words',
+};
 
 /** Where messages live: one folder a namespace, one file a language, or several that end in their language. */
 function messageFolders(root: string): { namespace: string; folder: string }[] {

@@ -12,7 +12,7 @@ import type { Outcome } from './analysis.ts';
  * Of a table: every value, with the codes of what is missing, and what the dictionary says of each column. Keys are left out,
  * as a file that is opened twice gets others: a column is its place.
  */
-function dataHash(frame: Frame): string {
+export function dataHash(frame: Frame): string {
   const { bytes } = writeCsv(frame, { mark: false, guard: false });
   const variables = frame.columns.map(({ variable: { key: _, ...told } }) => told);
   return new Sha256()

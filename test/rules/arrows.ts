@@ -12,6 +12,7 @@ const ladder: readonly (readonly string[])[] = [
   ['statistics'],
   ['designs', 'methods'],
   ['figures'],
+  ['report'],
 ];
 
 const pure = ladder.slice(1).flat();

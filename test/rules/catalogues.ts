@@ -39,9 +39,9 @@ function catalogueAt(
 }
 
 /** Layers of definitions whose words stand beside them. */
-const definedWords = ['designs', 'methods', 'figures'];
+const definedWords = ['designs', 'methods', 'figures', 'report'];
 
-/** The words of designs, methods or figures: a catalogue for each family, all of one namespace. */
+/** The words of designs, methods, figures or reports: a catalogue for each family, all of one namespace. */
 function wordsOf(root: string, namespace: string): Catalogue[] {
   const folder = `src/${namespace}/words`;
   return globSync(`${folder}/*.en.json`, { cwd: root }).map((path) => {

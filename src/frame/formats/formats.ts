@@ -263,7 +263,7 @@ async function writeText(
 }
 
 /** @param recipe what was done to the table, and is still to be asked about it */
-export async function writeStudyTable(frame: Frame, recipe?: unknown): Promise<Written> {
+export async function writeStudyTable(frame: Frame, recipe?: unknown, report?: unknown): Promise<Written> {
   const { writeStudy } = await import('./study/study.ts');
   const { writeCsv } = await import('../csv/writeCsv.ts');
   const data = {
@@ -273,21 +273,24 @@ export async function writeStudyTable(frame: Frame, recipe?: unknown): Promise<W
   };
   const { dictionary, units } = fitted(frame.dictionary);
   const told: Remark[] = units > 0 ? [{ kind: 'notHeld', values: { field: 'unit', count: units } }] : [];
-  return { bytes: await writeStudy({ dictionary, recipe, data }), remarks: [...rangesTold(frame), ...told] };
+  return {
+    bytes: await writeStudy({ dictionary, recipe, report, data }),
+    remarks: [...rangesTold(frame), ...told],
+  };
 }
 
-/** The data of a study under its dictionary, and its recipe as it stands there. */
+/** The data of a study under its dictionary, and its recipe and report as they stand there. */
 export async function readStudyTable(
   bytes: Bytes,
   options: ReadOptions,
-): Promise<Read & { recipe?: unknown }> {
+): Promise<Read & { recipe?: unknown; report?: unknown }> {
   const { readStudy } = await import('./study/study.ts');
   const { howOf } = await import('./study/how.ts');
   const { study, remarks } = await readStudy(bytes);
-  const { dictionary, data, recipe } = study;
+  const { dictionary, data, recipe, report } = study;
   if (!data) throw new FileFault('studyWithoutData');
   const read = await readFile(data.bytes, data.name, { ...options, ...howOf(data.how), dictionary });
-  return { frame: read.frame, remarks: [...remarks, ...read.remarks], recipe };
+  return { frame: read.frame, remarks: [...remarks, ...read.remarks], recipe, report };
 }
 
 function binary({ keys, language, encoding }: ReadOptions) {
