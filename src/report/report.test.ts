@@ -22,9 +22,9 @@ const numbersIn = ({ blocks }: Report): LiveNumber[] =>
 const columns = {
   excluded: 'excluded',
   arm: 'arm',
-  notTreated: 'untreated',
+  notTreated: 'notTreated',
   lost: 'lost',
-  notAnalysed: 'out',
+  notAnalysed: 'notAnalysed',
 } as const;
 
 function flowed(
@@ -32,10 +32,7 @@ function flowed(
   more: Partial<FlowSpec> = {},
 ): Flow {
   const cells = Object.fromEntries(
-    Object.entries(rows).map(([of, own]) => [
-      columns[of as keyof typeof columns],
-      { kind: 'text' as const, cells: own },
-    ]), // its keys
+    Object.entries(rows).map(([of, own]) => [of, { kind: 'text' as const, cells: own }]),
   );
   return flowOf(frameOf(cells), { ...columns, ...more });
 }

@@ -8,7 +8,7 @@ import { FaultList, type FaultOf, type shapeSentences, step } from '../lib/fault
 import { holds, type Schema } from '../lib/jsonSchema.ts';
 import type { Spec } from '../methods/schema.ts';
 import { type FlowSpec, flowSchema } from './flow.ts';
-import { type TemplateId, templateIds } from './templates.ts';
+import { type TemplateId, templateIds } from './templateIds.ts';
 
 /** An analysis that the report has numbers of. */
 export type Source = { id: string; name: string; spec: Spec };

@@ -3,9 +3,7 @@
  * which stand under `topics`. The form itself is its authors'; `link` leads to it.
  */
 import type { Block } from './report.ts';
-
-export const templateIds = ['trial', 'observational', 'diagnostic', 'model'] as const;
-export type TemplateId = (typeof templateIds)[number];
+import type { TemplateId } from './templateIds.ts';
 
 /** `item`: its number in the form; `topic`: the key of what it asks. */
 export type Item = { item: string; topic: string };
