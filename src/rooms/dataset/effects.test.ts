@@ -1,9 +1,10 @@
 /** What publishing a dictionary would do to data that are kept, through HTTP: counted before, for who sees the values. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, problemOf } from '../../../test/harness/forum.ts';
-import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people.ts';
+import { accountOf } from '../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { keepData, keptAs, sendParts, studyFile, type TestColumn } from '../../../test/harness/snapshots.ts';
+import { memberOf, somebody, studyOf } from '../../../test/harness/studies.ts';
 import { beforeHashes } from '../../../test/harness/uploads.ts';
 import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
@@ -46,28 +47,15 @@ const visits = [
 let site: Site;
 let owner: Visitor;
 
-const somebody = async (name: string) => {
-  const email = `${name}@example.org`;
-  const visitor = await person(site, { email });
-  await keepStudiesOpen(site, await accountOf(site, email));
-  return visitor;
-};
-
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off', DATA_COUNTRY: 'DE' } });
-  owner = await somebody('owner');
+  owner = await somebody(site, 'owner');
 });
 afterAll(() => site.stop());
 
-const start = async (name: string) =>
-  dataOf<{ study: string }>(await owner.call(study.makeStudy, { name, kind: 'cohort' })).study;
+const start = (name: string) => studyOf(owner, name);
 
-async function member(name: string, role: MemberRole, of: string): Promise<Visitor> {
-  const visitor = await somebody(name);
-  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role }));
-  expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
-  return visitor;
-}
+const member = (name: string, role: MemberRole, of: string) => memberOf(site, { owner, of }, name, role);
 
 const keep = async (of: string, columns: readonly TestColumn[] = [patient, bili, sex], rows = visits) =>
   dataOf<{ snapshot: string }>(
@@ -266,7 +254,7 @@ describe('Before a dictionary is published', () => {
     await save(of, 0, bili);
     for (const role of ['keeper', 'viewer', 'coordinator'] as const)
       expect([role, (await ask(await member(`no-${role}`, role, of), of, 1)).status]).toEqual([role, 403]);
-    expect((await ask(await somebody('stranger'), of, 1)).status).toBe(404);
+    expect((await ask(await somebody(site, 'stranger'), of, 1)).status).toBe(404);
     const stale = await ask(owner, of, 0);
     expect([stale.status, problemOf(stale)]).toEqual([409, 'conflict']);
   });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/harness/forum.ts';
-import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people.ts';
+import { accountOf } from '../../../test/harness/people.ts';
 import {
   keep,
   otherRecipe,
@@ -14,37 +14,22 @@ import {
 } from '../../../test/harness/recipes.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { plainFile, snapshotOf, studyFile } from '../../../test/harness/snapshots.ts';
+import { memberOf, said, somebody, studyOf } from '../../../test/harness/studies.ts';
 import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
-import * as study from '../study/contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 import * as contract from './recipes/contract.ts';
 
 let site: Site;
 let owner: Visitor;
 
-const somebody = async (name: string) => {
-  const email = `${name}@example.org`;
-  const visitor = await person(site, { email });
-  await keepStudiesOpen(site, await accountOf(site, email));
-  return visitor;
-};
+const start = (name: string) => studyOf(owner, name);
 
-const start = async (name: string) =>
-  dataOf<{ study: string }>(await owner.call(study.makeStudy, { name, kind: 'cohort' })).study;
-
-async function member(name: string, role: MemberRole, of: string): Promise<Visitor> {
-  const visitor = await somebody(name);
-  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role }));
-  expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
-  return visitor;
-}
+const member = (name: string, role: MemberRole, of: string) => memberOf(site, { owner, of }, name, role);
 
 /** Keys as dictionaries have them. */
 const [n, y] = ['01JABCDEFGHJKMNPQRSTVWXYZ1', '01JABCDEFGHJKMNPQRSTVWXYZ2'];
-
-const said = ({ body }: { body: Record<string, unknown> }) => String(body.message);
 
 const open = (visitor: Visitor, of: string, recipe: string, more: object = {}) =>
   call(visitor, contract.getRecipe, of, { recipe, ...more });
@@ -53,7 +38,7 @@ const remove = (visitor: Visitor, of: string, recipe: string) =>
 
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
-  owner = await somebody('owner');
+  owner = await somebody(site, 'owner');
 });
 afterAll(() => site.stop());
 
@@ -243,7 +228,7 @@ describe('Recipes of a study', () => {
       await eraseForGood(site.ctx, { account, requests: [] });
     }
     expect((await bodies()).filter((body) => body !== null)).toEqual([]);
-    owner = await somebody('second-owner');
+    owner = await somebody(site, 'second-owner');
   });
 
   it('never change: the database refuses it', async () => {
