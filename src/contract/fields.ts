@@ -37,9 +37,9 @@ export const jsonIn = <T extends z.ZodMiniType>(values: T, longest: number) =>
     ),
   );
 
-/** An object, which a form carries as JSON. */
-export const objectIn = <T extends z.ZodMiniType>(values: T) =>
-  z.union([z.record(z.string(), values), jsonIn(values, 4000)]);
+/** An object, which a form carries as JSON: at most so many characters of it. */
+export const objectIn = <T extends z.ZodMiniType>(values: T, longest = 4000) =>
+  z.union([z.record(z.string(), values), jsonIn(values, longest)]);
 
 /** In the years 2000 to 2199: outside of them the calendars of JavaScript and PostgreSQL differ. */
 export const moment = z.iso.datetime({ offset: true }).check(z.refine((text) => /^2[01]/.test(text)));

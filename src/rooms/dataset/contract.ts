@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count, flag, list, objectIn, uuid } from '../../contract/fields.ts';
 import { upload } from '../../contract/upload.ts';
-import { largestKept, largestStudy, longestName, longestReason, parts } from './limits.ts';
+import { name } from './fields.ts';
+import { largestKept, largestStudy, longestReason, parts } from './limits.ts';
 
 const limit = { name: 'dataset', points: 600, seconds: 3600 };
 const keep = { in: 'study', right: 'data.keep' } as const;
@@ -66,13 +67,7 @@ export const keepSnapshot = api({
   summary: 'Makes a snapshot of files that have come, which never changes',
   input: z.object({
     client_key: uuid,
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'dataset.errors.name'),
-        z.maxLength(longestName, 'dataset.errors.nameLong'),
-      ),
+    name,
     /** That the caller agrees: the version of the notice, and the country, as they were shown. */
     notice: z.string().check(z.maxLength(100)),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),

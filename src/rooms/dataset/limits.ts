@@ -23,6 +23,9 @@ export const largestRecipe = 2 * 1024 * 1024;
 /** Bytes of all versions of all recipes of a study, as the database has them: a hundred of the largest, thousands of usual ones. */
 export const largestRecipes = 200 * 1024 * 1024;
 
+/** Tables that one run can join to its data. */
+export const mostJoined = 200;
+
 /** Bytes of what an analysis asks, and of its result with every number of a hundred variables in as many groups. */
 export const largestSpec = 64 * 1024;
 export const largestResult = 1024 * 1024;

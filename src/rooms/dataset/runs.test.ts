@@ -2,53 +2,41 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/harness/forum.ts';
-import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people.ts';
 import { otherRecipe, recipeText, record, runOf, versionOf } from '../../../test/harness/recipes.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { keepData, plainFile, snapshotOf, studyFile } from '../../../test/harness/snapshots.ts';
+import { memberOf, said, somebody, studyOf } from '../../../test/harness/studies.ts';
 import { fetched } from '../../../test/harness/uploads.ts';
 import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
-import * as study from '../study/contract.ts';
 import { noteExport, removeSnapshot } from './contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
+import { mostJoined } from './limits.ts';
 import * as contract from './recipes/contract.ts';
 
 let site: Site;
 let owner: Visitor;
 
-const somebody = async (name: string) => {
-  const email = `${name}@example.org`;
-  const visitor = await person(site, { email });
-  await keepStudiesOpen(site, await accountOf(site, email));
-  return visitor;
-};
+const start = (name: string) => studyOf(owner, name);
 
-const start = async (name: string) =>
-  dataOf<{ study: string }>(await owner.call(study.makeStudy, { name, kind: 'cohort' })).study;
-
-async function member(name: string, role: MemberRole, of: string): Promise<Visitor> {
-  const visitor = await somebody(name);
-  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role }));
-  expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
-  return visitor;
-}
+const member = (name: string, role: MemberRole, of: string) => memberOf(site, { owner, of }, name, role);
 
 /** Keys as dictionaries have them. */
 const [n, y] = ['01JABCDEFGHJKMNPQRSTVWXYZ1', '01JABCDEFGHJKMNPQRSTVWXYZ2'];
 
-const said = ({ body }: { body: Record<string, unknown> }) => String(body.message);
-
 /** Columns of another table are joined by age. */
-const joining = () => {
-  const columns = [{ key: 'beside1.ward', name: 'ward', kind: 'text' }];
-  const values = { table: 'labs', on: 'a', with: 'beside1.age', columns };
-  return recipeText([{ key: 'a', name: 'age', kind: 'integer' }], [{ operation: 'joinTable', values }]);
+const joining = (times = 1) => {
+  const steps = Array.from({ length: times }, (_, at) => {
+    const columns = [{ key: `beside${at + 1}.ward`, name: `ward${at || ''}`, kind: 'text' }];
+    const values = { table: `labs${at || ''}`, on: 'a', with: `beside${at + 1}.age`, columns };
+    return { operation: 'joinTable', values };
+  });
+  return recipeText([{ key: 'a', name: 'age', kind: 'integer' }], steps);
 };
 
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
-  owner = await somebody('owner');
+  owner = await somebody(site, 'owner');
 });
 afterAll(() => site.stop());
 
@@ -73,6 +61,31 @@ describe('A run of a recipe', () => {
     // What is known here is not taken from whoever says it.
     for (const false_ of [{ rows_before: '4' }, { engine: '99' }])
       expect((await record(owner, of, { source, recipe, ...false_ })).status).toBe(400);
+  });
+
+  it('is taken from pages of an earlier build, which name no parts of the data, where it joined nothing', async () => {
+    const of = await start('Earlier build');
+    const { recipe } = await versionOf(owner, of);
+    const joins = await versionOf(owner, of, { text: joining() });
+    const source = await snapshotOf(owner, of, { open: await plainFile() });
+    const { number, hash } = await runOf(owner, of, { source, recipe });
+    const earlier = { source, parts: [], direct: 'no' };
+    expect(await runOf(owner, of, { ...earlier, recipe })).toMatchObject({ number, hash });
+    // Who somebody is was in no such run: whoever leads does not see it.
+    for (const more of [{ recipe, direct: 'yes' }, { recipe: joins.recipe }])
+      expect((await record(owner, of, { ...earlier, ...more })).status).toBe(400);
+  });
+
+  it('has room for as many tables as anybody joins, and for no more', async () => {
+    const of = await start('Many tables');
+    const { recipe } = await versionOf(owner, of, { text: joining(60) });
+    const source = await snapshotOf(owner, of, { open: await plainFile() });
+    const beside = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`labs${at || ''}`, { snapshot: source, parts: ['open'] }]),
+      );
+    expect((await record(owner, of, { source, recipe, beside: beside(60) })).status).toBe(200);
+    expect((await record(owner, of, { source, recipe, beside: beside(mostJoined + 1) })).status).toBe(400);
   });
 
   it('gives data that say from which recipe and data they came', async () => {

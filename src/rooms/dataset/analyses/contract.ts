@@ -2,18 +2,11 @@
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 import { count, jsonIn, uuid } from '../../../contract/fields.ts';
-import { largestResult, largestSpec, longestName, longestReason } from '../limits.ts';
+import { name, reason } from '../fields.ts';
+import { largestResult, largestSpec } from '../limits.ts';
 
 const limit = { name: 'dataset.analysis', points: 1200, seconds: 3600 };
 const analyse = { in: 'study', right: 'data.analyse' } as const;
-
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'dataset.errors.name'),
-    z.maxLength(longestName, 'dataset.errors.nameLong'),
-  );
 
 export const getAnalysis = api({
   method: 'GET',
@@ -75,13 +68,7 @@ export const removeAnalysis = api({
   summary: 'Takes away what all versions of an analysis say, and their results; that they were kept stays',
   input: z.object({
     analysis: uuid,
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'dataset.errors.reason'),
-        z.maxLength(longestReason, 'dataset.errors.reasonLong'),
-      ),
+    reason,
   }),
   answer: z.object({}),
   access: analyse,

@@ -1,11 +1,15 @@
 /** Recipes of a study: kept version by version, read again, removed, and what came of them over a snapshot. */
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
-import { count, list, number, objectIn, uuid } from '../../../contract/fields.ts';
-import { largestRecipe, longestName, longestReason, parts } from '../limits.ts';
+import { count, flag, list, number, objectIn, uuid } from '../../../contract/fields.ts';
+import { name, reason } from '../fields.ts';
+import { largestRecipe, mostJoined, parts } from '../limits.ts';
 
 const limit = { name: 'dataset.recipe', points: 1200, seconds: 3600 };
 const analyse = { in: 'study', right: 'data.analyse' } as const;
+
+/** Characters of JSON, with a name of some hundred for each table. */
+const longestBeside = 1000 * mostJoined;
 
 /** Parts of data that went into a run, of those that whoever ran it sees. */
 const wentIn = list(z.enum(parts), parts.length);
@@ -39,13 +43,7 @@ export const keepRecipe = api({
     recipe: z.optional(uuid),
     /** The version that was seen; 0 for a new one. */
     revision: count,
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'dataset.errors.name'),
-        z.maxLength(longestName, 'dataset.errors.nameLong'),
-      ),
+    name,
     text: z.string().check(z.maxLength(largestRecipe)),
   }),
   answer: z.object({ recipe: z.string(), revision: z.number(), sha256: z.string() }),
@@ -61,13 +59,7 @@ export const removeRecipe = api({
   summary: 'Takes away what all versions of a recipe say; that they were kept, and their runs, stay',
   input: z.object({
     recipe: uuid,
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'dataset.errors.reason'),
-        z.maxLength(longestReason, 'dataset.errors.reasonLong'),
-      ),
+    reason,
   }),
   answer: z.object({}),
   access: analyse,
@@ -83,8 +75,14 @@ export const keepRun = api({
     client_key: uuid,
     source: uuid,
     parts: wentIn,
+    /** Of pages from before parts were named: whether the columns went in that say directly who somebody is. */
+    direct: z.optional(flag),
     /** Data whose columns were joined, each by the name of the table in the recipe. */
-    beside: z.optional(objectIn(z.object({ snapshot: uuid, parts: wentIn }))),
+    beside: z.optional(
+      objectIn(z.object({ snapshot: uuid, parts: wentIn }), longestBeside).check(
+        z.refine((tables) => Object.keys(tables).length <= mostJoined),
+      ),
+    ),
     recipe: uuid,
     revision: count,
     /** That of the browser that ran it. */
@@ -95,5 +93,7 @@ export const keepRun = api({
   }),
   answer: z.object({ run: z.string(), number: z.number(), hash: z.string() }),
   access: analyse,
+  // A form writes a letter beyond A to Z as nine.
+  bodyLimit: 4 * longestBeside,
   limit,
 });

@@ -141,7 +141,9 @@ type WentIn = { snapshot: string; parts: readonly Part[] };
 export type Running = {
   client_key: string;
   source: string;
+  /** None: of a page from before parts were named, which says `direct` instead. */
   parts: readonly Part[];
+  direct?: boolean | undefined;
   /** By the name of the table under which the recipe knows it. */
   beside?: Readonly<Record<string, WentIn>> | undefined;
   recipe: string;
@@ -167,11 +169,11 @@ export async function keepRun(tx: Tx, place: StudyPlace, asked: Running) {
   const version = await versionOf(tx, place, asked.recipe, asked.revision);
   const body = version && (await bodyOf(tx, place, version.id));
   if (!body) throw new Refusal({ problem: 'not_found' });
-  const source = await wentIn(tx, place, { snapshot: asked.source, parts: asked.parts });
+  const recipe: Recipe = JSON.parse(body);
+  const source = await wentIn(tx, place, { snapshot: asked.source, parts: partsIn(asked, recipe) });
   // What is known of a run here is held to it; the rest is what whoever ran it saw.
   if (asked.rows_before !== source.row.rows || asked.engine < 1 || asked.engine > newestEngine)
     throw new Refusal({ problem: 'malformed' });
-  const recipe: Recipe = JSON.parse(body);
   const { engine, rows_before, rows_after, cells } = asked;
   const beside = await besideIn(tx, place, recipe, asked.beside ?? {});
   const known = {
@@ -200,6 +202,12 @@ export async function keepRun(tx: Tx, place: StudyPlace, asked: Running) {
   const detail = { number, source: source.row.number, ...(joined.length > 0 && { joined }), hash };
   await auditIn(tx, place, { act: 'run.keep', subject: 'run', subjectId: id, detail });
   return { run: id, number, hash };
+}
+
+/** A page that names no parts knew nothing of data that are joined. */
+function partsIn({ parts, direct }: Running, recipe: Recipe): readonly Part[] {
+  if (parts.length > 0 || direct === undefined || tablesIn(recipe).length > 0) return parts;
+  return direct ? ['open', 'direct'] : ['open'];
 }
 
 /**
