@@ -23,6 +23,8 @@ type Props = {
   make(): Promise<RProgram | undefined>;
   /** To how many digits they are compared. */
   digits: number;
+  /** While what is shown is computed anew: a program of now would be held against the numbers of before. */
+  isBusy?: boolean;
   compared?: readonly Compared[] | undefined;
   /** What a number is called in words, where it is not marked where it stands. */
   nameOf?: (name: string) => string;
@@ -31,7 +33,7 @@ type Props = {
 };
 
 export function RCheck(props: Props) {
-  const { r, expected, shown = expected.size, make, digits, compared, nameOf, children } = props;
+  const { r, expected, shown = expected.size, make, digits, isBusy, compared, nameOf, children } = props;
   const t = useWorkbench();
   const size = useSize();
   const { marks } = useFormat();
@@ -54,7 +56,7 @@ export function RCheck(props: Props) {
             {t('r.once', { size: size(rSent) })}
           </p>
           <div className={layout.row}>
-            <Button size="sm" icon="check" onClick={() => void r.run(make)}>
+            <Button size="sm" icon="check" disabled={isBusy} onClick={() => void r.run(make)}>
               {t('r.check')}
             </Button>
           </div>

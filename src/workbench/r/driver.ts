@@ -1,10 +1,8 @@
 /** How R runs a program and hands over what it found, in a page and where all programs are tried. Pure. */
+import { RefusedByR } from './failed.ts';
 
 /** What R gave under each name, a number with all its digits. */
 export type RAnswer = ReadonlyMap<string, string>;
-
-/** R said why not, in its own words. */
-export class RefusedByR extends Error {}
 
 /** Of R’s own memory; beyond it R says so. */
 export const mostMemory = '1Gb';

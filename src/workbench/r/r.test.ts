@@ -1,7 +1,8 @@
 /** What R gave, beside what a page shows. */
 import { expect, it } from 'vitest';
 import { compare, toDigits } from './agrees.ts';
-import { answerIn, RefusedByR } from './driver.ts';
+import { answerIn } from './driver.ts';
+import { BrokenR, EndedR, failedBy, NotFetched, RefusedByR } from './failed.ts';
 
 const compared = (own: Record<string, number | string>, theirs: Record<string, string>) =>
   compare(new Map(Object.entries(own)), new Map(Object.entries(theirs)), toDigits(8)).map(
@@ -40,4 +41,23 @@ it('R hands over a line for each number, nothing for what is missing, and why it
     ['of two\nlines\tand a tab', '2'],
   ]);
   expect(() => answerIn('!cannot allocate vector')).toThrow(RefusedByR);
+});
+
+it('Why R gave nothing is said: by R itself where its own memory is full; what was ended on a wish is said nothing of', () => {
+  const full = () => answerIn('!vector memory limit of 1.0 Gb reached, see mem.maxVSize()');
+  const said = 'vector memory limit of 1.0 Gb reached, see mem.maxVSize()';
+  const whyOf = (run: () => unknown) => {
+    try {
+      return run();
+    } catch (error) {
+      return failedBy(error);
+    }
+  };
+  expect(whyOf(full)).toEqual({ at: 'failed', why: 'said', said });
+  expect([new BrokenR(), new NotFetched(), new EndedR()].map(failedBy)).toEqual([
+    { at: 'failed', why: 'memory' },
+    { at: 'failed', why: 'network' },
+    { at: 'rest' },
+  ]);
+  expect(() => failedBy(new TypeError('Other'))).toThrow('Other');
 });

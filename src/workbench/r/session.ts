@@ -5,15 +5,11 @@
 import type { WebR } from 'webr';
 import { rFolder } from '../../lib/r.ts';
 import { answerIn, driver, mostMemory, type RAnswer } from './driver.ts';
+import { BrokenR, EndedR } from './failed.ts';
 import { fetchR } from './fetching.ts';
 
 export type RProgram = { script: string; data?: Uint8Array };
 export type Reached = { at: 'fetching'; share: number } | { at: 'starting' } | { at: 'computing' };
-
-/** It was ended before there was an answer. */
-export class EndedR extends Error {}
-/** The engine itself came to its end, which it does where memory does. */
-export class BrokenR extends Error {}
 
 export class RSession {
   private started: Promise<WebR> | undefined;

@@ -1,15 +1,14 @@
 /** R on a page: nothing of it is there before it is asked for. */
 import { useEffect, useRef, useState } from 'react';
-import { type RAnswer, RefusedByR } from './driver.ts';
-import { NotFetched } from './fetching.ts';
+import type { RAnswer } from './driver.ts';
+import { type Failed, failedBy } from './failed.ts';
 import type { Reached, RProgram, RSession } from './session.ts';
 
 export type RState =
   | { at: 'rest' }
   | { at: 'working'; reached: Reached }
   | { at: 'done'; answer: RAnswer }
-  | { at: 'failed'; why: 'network' | 'memory' }
-  | { at: 'failed'; why: 'said'; said: string };
+  | Failed;
 
 export type R = {
   state: RState;
@@ -50,10 +49,6 @@ async function reached(
     const program = await make();
     return program ? { at: 'done', answer: await session.current.run(program, tell) } : rest;
   } catch (error) {
-    if (error instanceof fetched.EndedR) return rest;
-    if (error instanceof fetched.BrokenR) return { at: 'failed', why: 'memory' };
-    if (error instanceof RefusedByR) return { at: 'failed', why: 'said', said: error.message };
-    if (error instanceof NotFetched) return { at: 'failed', why: 'network' };
-    throw error;
+    return failedBy(error);
   }
 }
