@@ -5,6 +5,7 @@ import { dataSet, dataSets, frameOf } from '../../test/methods/dataSets.ts';
 import { analyse, inR } from './analyse.ts';
 import { methods } from './catalogue.ts';
 import { numbersOf } from './result.ts';
+import { Unwritable } from './script.ts';
 
 const weighed = frameOf({
   sex: { kind: 'category', cells: ['f', 'm', null, 'f', 'm', 'f'], codes: ['m', 'f'] },
@@ -149,4 +150,17 @@ it('whatever is asked of whatever columns is answered with numbers or refused wi
     }),
     { numRuns: 600 },
   );
+});
+
+it('no program is written with a value that none in R can hold: its variable is told', () => {
+  for (const text of ['a\0', 'a\ud800']) {
+    const table = frameOf({
+      x: { kind: 'number', cells: [1, 2, 3, 4, 6, 7] },
+      g: { kind: 'category', cells: ['a', text, 'a', text, 'a', text], codes: ['a', text] },
+    });
+    const [x = '', g = ''] = table.columns.map(({ variable }) => variable.key);
+    const spec = { format: 1, method: 'describe', roles: { variables: [x], by: [g] } };
+    expect(analyse(table, spec).ok).toBe(true);
+    expect(() => inR(table, spec)).toThrow(Unwritable);
+  }
 });

@@ -46,6 +46,7 @@ export function analyseWith(known: readonly Method[], frame: Frame, json: unknow
 /**
  * The same in R: a program, and the table that it reads, `data.csv`, with the rows and columns of the analysis. Undefined
  * where there is no result.
+ * @throws Unwritable
  */
 export function inRWith(known: readonly Method[], frame: Frame, json: unknown): InR | undefined {
   const understood = understand(known, json);

@@ -1,13 +1,30 @@
 /** Programs in R that repeat an analysis. */
 import type { AnyData } from './method.ts';
 
-/** Reads the table of an analysis; columns are what the roles make of them. */
+/** A value of this variable, by its key, has a sign that no program in R can hold: NUL, or half of a pair. */
+export class Unwritable extends Error {
+  readonly variable: string;
+
+  constructor(variable: string) {
+    super();
+    this.variable = variable;
+  }
+}
+
+const isWritable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/**
+ * Reads the table of an analysis; columns are what the roles make of them.
+ * @throws Unwritable
+ */
 export function dataStep({ roles }: AnyData, filter: string | undefined): string {
   const variables = Object.values(roles).flat();
   // What is read into columns was checked by its reader; a program is no place to find out that it was not.
   for (const { name } of variables)
     if (!/^[a-z][a-z0-9_]*$/.test(name))
       throw new Error(`No variable can be called ${JSON.stringify(name)}.`);
+  for (const one of variables)
+    if (one.as !== 'numbers' && !one.levels.every(isWritable)) throw new Unwritable(one.key);
   return [
     ...(filter === undefined
       ? []

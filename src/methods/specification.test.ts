@@ -98,20 +98,34 @@ describe('What an analysis asks', () => {
 
 describe('An analysis', () => {
   const day = (number: number) => Date.UTC(2026, 0, number);
+  const item = (hash: string, written: string | null = null) => ({ hash, written });
   const plans = [
-    { version: 1, at: day(10), hashes: ['a'] },
-    { version: 2, at: day(20), hashes: ['a', 'b'] },
+    { version: 1, at: day(10), items: [item('a')] },
+    { version: 2, at: day(20), items: [item('a'), item('b')] },
   ];
-
-  it('was planned in the first version of the plan that has it, if that was locked before', () => {
-    expect(plannedIn(plans, 'a', day(15))).toBe(1);
-    expect(plannedIn(plans, 'b', day(25))).toBe(2);
+  const keptOn = (number: number, hash: string, written: string | null = null) => ({
+    ...{ hash, written, at: day(number) },
   });
 
-  it('was added later where no plan has it, or none had it when it was first kept', () => {
-    expect(plannedIn(plans, 'c', day(25))).toBeUndefined();
-    expect(plannedIn(plans, 'b', day(15))).toBeUndefined();
-    expect(plannedIn(plans, 'a', day(9))).toBeUndefined();
+  it('was planned in the first version of the plan that has it, if that was locked before', () => {
+    expect(plannedIn(plans, keptOn(15, 'a'), [])).toBe(1);
+    expect(plannedIn(plans, keptOn(25, 'b'), [keptOn(15, 'a')])).toBe(2);
+  });
+
+  it('was added later where no plan has it, or none had it when it was first kept on the same data', () => {
+    expect(plannedIn(plans, keptOn(25, 'c'), [])).toBeUndefined();
+    expect(plannedIn(plans, keptOn(15, 'b'), [])).toBeUndefined();
+    expect(plannedIn(plans, keptOn(25, 'a'), [keptOn(9, 'a')])).toBeUndefined();
+  });
+
+  it('stays planned once the dictionary has a variable that its condition named before, and becomes so by no name that it had', () => {
+    const named = [{ version: 1, at: day(10), items: [item('bare', 'as written')] }];
+    expect(plannedIn(named, keptOn(15, 'by key', 'as written'), [])).toBe(1);
+    expect(plannedIn(named, keptOn(15, 'by key', 'as written'), [keptOn(9, 'bare', 'as written')])).toBe(
+      undefined,
+    );
+    const known = [{ version: 1, at: day(10), items: [item('by key')] }];
+    expect(plannedIn(known, keptOn(15, 'by another key', 'as written'), [])).toBeUndefined();
   });
 });
 

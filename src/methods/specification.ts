@@ -83,20 +83,30 @@ export function specChanges(
   return changes;
 }
 
-/** A list of analyses that was locked: by which specifications, and when, in milliseconds. */
-export type Locked = { version: number; at: number; hashes: readonly string[] };
+/**
+ * By what an analysis is told to be the same question: with the names in its condition by the keys that they had, and as they are
+ * written there. Null: the dictionary had all of them, or nothing else is known.
+ */
+export type Known = { hash: string; written: string | null };
+
+/** A list of analyses that was locked, and when, in milliseconds. `written`: of one that names what the dictionary had not. */
+export type Locked = { version: number; at: number; items: readonly Known[] };
+
+/** Kept on some data, and when. */
+export type Kept = Known & { at: number };
+
+/** Whoever plans by a name before the dictionary has it asks the same once it has. */
+const isAlike = (item: Known, one: Known) =>
+  item.hash === one.hash || (item.written !== null && item.written === one.written);
 
 /**
- * The version of the plan in which an analysis was planned: the first that has its specification, if it was locked before the
- * analysis was first kept on the same data. A plan that is written once the numbers are known plans nothing.
- * @param first when the same specification was first kept on the same data
+ * The version of the plan in which an analysis was planned: the first that has it, if it was locked before that was first kept on
+ * the same data. A plan that is written once the numbers are known plans nothing.
+ * @param onSame all that was ever kept on the same data
  */
-export function plannedIn(plans: readonly Locked[], hash: string, first: number): number | undefined {
-  return plans
-    .filter(({ at, hashes }) => at <= first && hashes.includes(hash))
-    .map(({ version }) => version)
-    .reduce<number | undefined>(
-      (least, one) => (least === undefined || one < least ? one : least),
-      undefined,
-    );
+export function plannedIn(plans: readonly Locked[], one: Kept, onSame: readonly Kept[]): number | undefined {
+  const isBefore = (item: Known, at: number) =>
+    isAlike(item, one) && [one, ...onSame].every((other) => !isAlike(item, other) || at <= other.at);
+  const versions = plans.filter(({ at, items }) => items.some((item) => isBefore(item, at)));
+  return versions.map(({ version }) => version).toSorted((a, b) => a - b)[0];
 }

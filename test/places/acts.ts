@@ -89,6 +89,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/studies/:study/analyses': analyses,
   'POST /api/studies/:study/plan': plan,
   'POST /api/studies/:study/plan/lock': plan,
+  'POST /api/studies/:study/plan/analyses': plan,
   'POST /api/studies/:study/analyses/:analysis/remove': analyses,
   'POST /api/studies/:study/data/:snapshot/exports': exportsData,
   'POST /api/studies/:study/data/:snapshot/remove': keepsData,

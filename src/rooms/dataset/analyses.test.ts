@@ -1,49 +1,24 @@
 /** Analyses of a study through HTTP: versions, who was first, what is known of them, who sees them, and how they go. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ageKey,
-  ageSpec,
-  armKey,
-  emptyPlan,
-  keep,
-  keptAnalysis,
-  peopleFile,
-  planWith,
-  seenOf,
-} from '../../../test/harness/analyses.ts';
+import { ageKey, ageSpec, armKey, keep, keptAnalysis, peopleFile } from '../../../test/harness/analyses.ts';
 import { dataOf } from '../../../test/harness/forum.ts';
-import { accountOf, keepStudiesOpen, person } from '../../../test/harness/people.ts';
+import { accountOf } from '../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { keepData, studyFile } from '../../../test/harness/snapshots.ts';
+import { memberOf, said, somebody, studyOf } from '../../../test/harness/studies.ts';
 import { call } from '../../../test/places/cast.ts';
 import type { MemberRole } from '../../contract/study.ts';
 import type { Spec } from '../../methods/schema.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
-import * as study from '../study/contract.ts';
 import * as contract from './analyses/contract.ts';
-import * as plans from './analyses/planContract.ts';
 import { removeSnapshot } from './contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 
 let site: Site;
 let owner: Visitor;
 
-const somebody = async (name: string) => {
-  const email = `${name}@example.org`;
-  const visitor = await person(site, { email });
-  await keepStudiesOpen(site, await accountOf(site, email));
-  return visitor;
-};
-
-async function member(name: string, role: MemberRole, of: string): Promise<Visitor> {
-  const visitor = await somebody(name);
-  const { token } = dataOf<{ token: string }>(await call(owner, study.inviteMember, of, { role }));
-  expect((await visitor.call(study.joinStudy, { token })).status).toBe(200);
-  return visitor;
-}
-
-const said = ({ body }: { body: Record<string, unknown> }) => String(body.message);
+const member = (name: string, role: MemberRole, of: string) => memberOf(site, { owner, of }, name, role);
 
 type Version = { analysis: string; revision: number; hash: string };
 type Opened = Version & { name: string; spec: string; result: string; number: number };
@@ -57,8 +32,7 @@ const dataIn = async (of: string, name = 'Baseline') =>
   dataOf<{ snapshot: string }>(await keepData(owner, of, { open: await peopleFile() }, { name })).snapshot;
 
 async function start(name: string): Promise<{ of: string; snapshot: string }> {
-  const made = await owner.call(study.makeStudy, { name, kind: 'cohort' });
-  const { study: of } = dataOf<{ study: string }>(made);
+  const of = await studyOf(owner, name);
   return { of, snapshot: await dataIn(of) };
 }
 
@@ -78,7 +52,7 @@ const rowsOf = (of: string) =>
 
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
-  owner = await somebody('owner');
+  owner = await somebody(site, 'owner');
 });
 afterAll(() => site.stop());
 
@@ -214,7 +188,7 @@ describe('Analyses of a study', () => {
       await eraseForGood(site.ctx, { account, requests: [] });
     }
     expect((await rowsOf(of)).filter(({ result }) => result !== null)).toEqual([]);
-    owner = await somebody('second-owner');
+    owner = await somebody(site, 'second-owner');
   });
 
   it('never change: the database refuses it', async () => {
@@ -268,133 +242,5 @@ describe('An analysis by what not everybody sees', () => {
     const closed = await open(owner, of, analysis);
     expect([closed.status, said(closed)]).toEqual([409, expect.stringContaining('sees arm')]);
     expect((await open(investigator, of, analysis)).status).toBe(200);
-  });
-});
-
-describe('The plan of a study', () => {
-  const save = (visitor: Visitor, of: string, seen: string, ...specs: Spec[]) =>
-    call(visitor, plans.savePlan, of, planWith(of, seen, specs));
-  const lock = (visitor: Visitor, of: string, seen: string, reason = 'Before any data') =>
-    call(visitor, plans.lockPlan, of, { seen, reason });
-  /** As it is drawn: its messages stand in the page too. */
-  const list = async (of: string) =>
-    Array.from(
-      (await owner.get(`/en/studies/${of}/analyses`)).text.matchAll(
-        />(Planned, version \d|Added later)<(?:\/span><p[^>]*>([^<]+)<)?/g,
-      ),
-      ([, word, then]) => (then === undefined ? word : `${word}, ${then}`),
-    );
-  const withoutData = async (name: string) =>
-    dataOf<{ study: string }>(await owner.call(study.makeStudy, { name, kind: 'cohort' })).study;
-  const narrow = ageSpec({ options: { confidence: 0.9 } });
-
-  it('is written before there are data and locked for good, and a later version stands beside it', async () => {
-    const of = await withoutData('Locked');
-    const statistician = await member('planner', 'statistician', of);
-    const investigator = await member('asks', 'investigator', of);
-    expect((await save(investigator, of, emptyPlan, ageSpec())).status).toBe(403);
-    const first = seenOf(await save(statistician, of, emptyPlan, ageSpec()));
-    const page = (more = '') => investigator.get(`/en/studies/${of}/analyses/plan${more}`);
-    expect((await page()).text).toContain('Draft of version 1, not locked yet');
-    expect((await lock(investigator, of, first)).status).toBe(403);
-    expect(said(await lock(owner, of, first, ' '))).toBe('Say why.');
-    expect(dataOf(await lock(owner, of, first))).toEqual({ version: 1 });
-    const again = await lock(owner, of, first);
-    expect([again.status, said(again)]).toEqual([409, 'There is nothing new to lock.']);
-    await dataIn(of);
-    const second = seenOf(await save(statistician, of, first, ageSpec(), narrow));
-    const added = await lock(statistician, of, second, 'The reviewers asked for it');
-    expect(dataOf(added)).toEqual({ version: 2 });
-    const rows = await site.ctx.db
-      .selectFrom('dataset_plan')
-      .select(['version', 'analyses', 'snapshots', 'reason'])
-      .where('study', '=', of)
-      .orderBy('version')
-      .execute();
-    expect(rows).toEqual([
-      { version: 1, analyses: 1, snapshots: 0, reason: 'Before any data' },
-      { version: 2, analyses: 2, snapshots: 1, reason: 'The reviewers asked for it' },
-    ]);
-    const [now, before] = [(await page()).text, (await page('?version=1')).text];
-    expect([now.includes('Planned 2'), before.includes('Planned 2')]).toEqual([true, false]);
-    expect((await page('?version=3')).status).toBe(404);
-    const acts = await site.ctx.db
-      .selectFrom('platform_audit')
-      .select(['act', 'reason'])
-      .where('chain', 'like', `%${of}%`)
-      .where('act', 'like', 'plan.%')
-      .orderBy('id')
-      .execute();
-    expect(acts).toEqual(rows.map(({ reason }) => ({ act: 'plan.lock', reason })));
-    const run = (statement: string) => sql.raw(`${statement} WHERE study = '${of}'`).execute(site.ctx.db);
-    for (const set of ["reason = 'Other'", 'version = 7'])
-      await expect(run(`UPDATE dataset_plan SET ${set}`)).rejects.toThrow(/never changes/);
-    await expect(run('DELETE FROM dataset_plan')).rejects.toThrow(/never/);
-  });
-
-  it('tells of each analysis whether it was planned, whatever the data, or was added later', async () => {
-    const of = await withoutData('Planned');
-    const first = seenOf(await save(owner, of, emptyPlan, ageSpec()));
-    dataOf(await lock(owner, of, first));
-    site.clock.advance(1000);
-    const snapshot = await dataIn(of);
-    await versionOf(owner, of, { snapshot });
-    const before = 'Planned, version 1, before any data were kept';
-    expect(await list(of)).toEqual([before]);
-    const { analysis } = await versionOf(owner, of, { snapshot, spec: narrow, name: 'Narrow' });
-    expect(await list(of)).toEqual(expect.arrayContaining([before, 'Added later']));
-    // Written once the numbers are known it plans nothing of these data, and what comes of the next ones.
-    site.clock.advance(1000);
-    dataOf(await lock(owner, of, seenOf(await save(owner, of, first, ageSpec(), narrow)), 'Added'));
-    expect((await list(of)).toSorted()).toEqual(['Added later', before]);
-    const newer = await dataIn(of, 'June');
-    await versionOf(owner, of, { analysis, revision: '1', snapshot: newer, spec: narrow, name: 'Narrow' });
-    // It was locked once data were there, and whoever reads that it was planned reads that too.
-    const after = 'Planned, version 2, after 1 set of data was kept';
-    expect((await list(of)).toSorted()).toEqual([before, after]);
-  });
-
-  it('is not written over what somebody else wrote since, and is sealed', async () => {
-    const of = await withoutData('Two planners');
-    const both = await Promise.all([ageSpec(), narrow].map((spec) => save(owner, of, emptyPlan, spec)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(said(both.find(({ status }) => status === 409)!)).toContain('meanwhile');
-    expect((await lock(owner, of, emptyPlan)).status).toBe(409);
-    // The same list once more, as the answer did not come, is no other one.
-    const other = planWith(of, seenOf(both.find(({ status }) => status === 200)!), [ageSpec(), narrow]);
-    const send = () => call(owner, plans.savePlan, of, other);
-    const [once, again] = [await send(), await send()];
-    expect([once.status, seenOf(again)]).toEqual([200, seenOf(once)]);
-    const { rows } = await sql<{ body: string }>`
-      SELECT body FROM dataset_plan_draft WHERE study = ${of}`.execute(site.ctx.db);
-    expect(rows.map(({ body }) => body.includes('describe'))).toEqual([false]);
-  });
-
-  it('has room for many versions, not for any number', async () => {
-    const of = await withoutData('Many versions');
-    const names = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, 'x'.repeat(300)]));
-    const id = '0190d0a4-0000-4000-8000-000000000001';
-    const found = [];
-    for (let seen = emptyPlan, at = 0; at < 5; at++) {
-      const items = JSON.stringify(['a', 'b', `${at}`].map((name) => ({ id, name, spec: ageSpec(), names })));
-      seen = seenOf(await call(owner, plans.savePlan, of, { seen, items }));
-      found.push((await lock(owner, of, seen)).status);
-    }
-    expect(found).toEqual([200, 200, 200, 200, 413]);
-  });
-
-  it('has an arm that others are blinded for in a role, and in no condition', async () => {
-    const of = await withoutData('Blinded plan');
-    const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
-    const parts = {
-      open: await studyFile([number, { key: ageKey, name: 'age', kind: 'integer' }], [['1', '61']]),
-      blinded: await studyFile([number, { key: armKey, name: 'arm', blinded: true }], [['1', 'a']]),
-    };
-    dataOf(await keepData(owner, of, parts));
-    const byArm = ageSpec({ roles: { variables: [ageKey], by: [armKey] } });
-    const told = await save(owner, of, emptyPlan, ageSpec({ filter: "arm == 'a'" }));
-    expect(said(told)).toContain('names arm');
-    const seen = seenOf(await save(owner, of, emptyPlan, byArm));
-    expect(said(await save(owner, of, seen, { ...byArm, method: 'tarot' }))).toContain('cannot be kept');
   });
 });

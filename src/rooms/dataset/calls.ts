@@ -53,6 +53,7 @@ export function callsIn(study: string) {
       `/api/studies/${study}/analyses/:analysis/remove`,
     ),
     savePlan: call<typeof plans.savePlan>('POST', `/api/studies/${study}/plan`),
+    planAnalysis: call<typeof plans.planAnalysis>('POST', `/api/studies/${study}/plan/analyses`),
     lockPlan: call<typeof plans.lockPlan>('POST', `/api/studies/${study}/plan/lock`),
     keepRun: call<typeof recipes.keepRun>('POST', `/api/studies/${study}/runs`),
   };

@@ -43,6 +43,7 @@ export const statisticsWords = [
 export const analysesWords = [
   ...['analyses', 'snapshots', 'recipes', 'errors'].map((group) => `dataset.${group}`),
   'dataset.plan.then',
+  'dataset.plan.blind',
   'workbench.here',
 ];
 

@@ -21,6 +21,7 @@ declare module '../../platform/db/tables.gen.ts' {
       kept_at: ColumnType<Date, Date, Date>;
       ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       ended_by: string | null;
+      written_hash: string | null;
     };
     dataset_coming: {
       client_key: string;
@@ -56,6 +57,7 @@ declare module '../../platform/db/tables.gen.ts' {
       snapshots: number;
       locked_by: string;
       locked_at: ColumnType<Date, Date, Date>;
+      blinded: string[] | null;
     };
     dataset_plan_draft: {
       study: string;

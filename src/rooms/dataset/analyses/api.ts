@@ -4,7 +4,7 @@ import { type Handled, handle } from '../../../platform/http/handler.ts';
 import { versionOf } from '../queries/analyses.ts';
 import * as contract from './contract.ts';
 import { keepAnalysis, readVersion, removeAnalysis } from './keep.ts';
-import { lockPlan, savePlan } from './plan.ts';
+import { lockPlan, planAnalysis, savePlan } from './plan.ts';
 import * as plans from './planContract.ts';
 
 export const analysisApi: Handled[] = [
@@ -24,5 +24,8 @@ export const analysisApi: Handled[] = [
     return {};
   }),
   handle(plans.savePlan, (ctx, input, { place }) => ctx.transaction((tx) => savePlan(tx, place, input))),
+  handle(plans.planAnalysis, (ctx, input, { place }) =>
+    ctx.transaction((tx) => planAnalysis(tx, place, input)),
+  ),
   handle(plans.lockPlan, (ctx, input, { place }) => ctx.transaction((tx) => lockPlan(tx, place, input))),
 ];

@@ -36,13 +36,17 @@ function cellsIn(tables: readonly ShownTable[], colon: string): Map<string, Plac
   const cells = new Map<string, Place>();
   for (const table of tables) {
     const heads = flatHeads(table);
+    // Two rows may say the same.
+    const times = new Map<string, number>();
     let over = '';
     for (const line of table.lines) {
       if (line.over !== undefined) over = line.over;
       const row = line.isWithin ? `${over}${colon}${line.text}` : line.text;
+      const nth = (times.get(row) ?? 0) + 1;
+      times.set(row, nth);
       for (const [at, { text }] of line.cells.entries()) {
         const column = heads[at] ?? '';
-        cells.set(JSON.stringify([table.id, row, column]), { table: table.title, row, column, text });
+        cells.set(JSON.stringify([table.id, row, nth, column]), { table: table.title, row, column, text });
       }
     }
   }

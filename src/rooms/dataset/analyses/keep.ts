@@ -6,6 +6,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import { canonical, hashOf } from '../../../dictionary/canonical.ts';
 import { ExpressionFault } from '../../../expressions/lexer.ts';
+import { isDeeperThan } from '../../../lib/depth.ts';
 import { engine as newestEngine, wholeSpec } from '../../../methods/analysis.ts';
 import { methods } from '../../../methods/catalogue.ts';
 import { type KeptResult, keptIn } from '../../../methods/kept.ts';
@@ -14,7 +15,7 @@ import { specHash, variablesIn, type WholeSpec } from '../../../methods/specific
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { StudyDictionary } from '../../../ports/study.ts';
-import { isAmong, type Marks } from '../keep/marks.ts';
+import type { Marks } from '../keep/marks.ts';
 import { largestAnalyses, largestResult, largestSpec } from '../limits.ts';
 import {
   addVersion,
@@ -31,7 +32,7 @@ import { snapshotOf } from '../queries/snapshots.ts';
 import { marksOf } from '../snapshots/marks.ts';
 import { seesDirect } from '../snapshots/own.ts';
 import { mayRemoveAll, revisionAfter } from '../versions.ts';
-import { calledIn } from './named.ts';
+import { type Asked, hiddenIn, namesOf } from './about.ts';
 
 export type Keeping = {
   client_key: string;
@@ -45,9 +46,6 @@ export type Keeping = {
   engine: number;
 };
 
-/** As a version says it: what it asks, and what its variables are called, by their keys. */
-export type Asked = { spec: WholeSpec; names: Record<string, string> };
-
 /** Whoever sends it again, as the answer did not come, gets the same answer. */
 export async function keepAnalysis(ctx: Context, place: StudyPlace, asked: Keeping) {
   const { method, spec } = specIn(asked.spec);
@@ -58,8 +56,10 @@ export async function keepAnalysis(ctx: Context, place: StudyPlace, asked: Keepi
     if (before) return answerOf(before);
     const source = await sourceOf(tx, place, asked, result);
     const known = await tx.ports.study.dictionaryOf(tx, place);
-    requireSeen({ spec, names: asked.names }, await marksOf(tx, place, known), 'invalid');
-    const spec_hash = await specHash(method, spec, keysIn(known));
+    const keyOf = keysIn(known);
+    const names = namesOf(spec, asked.names, keyOf);
+    requireSeen({ spec, names }, await marksOf(tx, place, known), 'invalid');
+    const spec_hash = await specHash(method, spec, keyOf);
     const { engine, name } = asked;
     // Its numbers are never hashed: their last bits differ from browser to browser.
     const hash = await hashOf({ data: source.sha256, engine, spec: spec_hash });
@@ -69,12 +69,13 @@ export async function keepAnalysis(ctx: Context, place: StudyPlace, asked: Keepi
     const id = randomUUIDv7();
     const removed = 'dataset.errors.analysisRemoved';
     const revision = newest ? await revisionAfter(tx, newest, asked.revision, removed) : 1;
-    const texts = { spec: canonical({ spec, names: namesOf(spec, asked.names) }), result: canonical(result) };
+    const texts = { spec: canonical({ spec, names }), result: canonical(result) };
     if ((await bytesIn(tx, place)) + texts.spec.length + texts.result.length > largestAnalyses)
       throw new Refusal({ problem: 'no_room' });
     const row = {
       ...{ id, analysis: newest?.analysis ?? id, revision, name, method: method.id, snapshot: source.id },
       ...{ engine, spec_hash, hash, client_key: asked.client_key, ...texts },
+      written_hash: await specHash(method, spec, asWritten),
     };
     await addVersion(tx, place, row);
     await tx.ports.study.touchStudy(tx, place);
@@ -125,9 +126,14 @@ function resultIn(text: string): KeptResult {
   return result;
 }
 
+/** Deeper than any analysis, or plan of several, is written. */
+const deepest = 20;
+
+/** @returns undefined for what is no JSON, or nests too deep to be gone through */
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    return isDeeperThan(json, deepest) ? undefined : json;
   } catch {
     return undefined;
   }
@@ -161,19 +167,9 @@ async function newestOf(tx: Tx, place: StudyPlace, { analysis, revision }: Keepi
  * @throws Refusal that names the column
  */
 function requireSeen(asked: Asked, marks: Marks, problem: 'invalid' | 'conflict') {
-  const found = hiddenIn(asked, marks);
-  if (found === undefined) return;
-  const name = calledIn(asked.names, found);
-  throw new Refusal({ problem, key: 'dataset.errors.analysisTells', values: { name } });
-}
-
-/**
- * A column that is marked, of those that an analysis is about: by its key, or by its name, since data that came before its
- * description have keys of their own.
- */
-export function hiddenIn({ spec, names }: Asked, { direct, blinded }: Marks): string | undefined {
-  const marked = [...direct, ...blinded];
-  return variablesIn(spec).find((one) => isAmong(marked, { key: one, name: calledIn(names, one) }));
+  const name = hiddenIn(asked, marks);
+  if (name !== undefined)
+    throw new Refusal({ problem, key: 'dataset.errors.analysisTells', values: { name } });
 }
 
 /** By the name that a variable has now. */
@@ -183,17 +179,14 @@ export function keysIn({ dictionary, inUse }: Pick<StudyDictionary, 'dictionary'
   return (name: string) => keys.get(name) ?? name;
 }
 
-/** Of its own variables alone. */
-function namesOf({ roles }: WholeSpec, names: Record<string, string>): Record<string, string> {
-  const own = new Set(Object.values(roles).flat());
-  return Object.fromEntries(Object.entries(names).filter(([key]) => own.has(key)));
-}
+/** Names in a condition as they stand there. */
+export const asWritten = (name: string): string => name;
 
 /**
  * A version with its result, for whoever reads it now: a column can have been marked since it was kept.
  * @throws Refusal where it was removed or is not there, and where it is about a column that they do not see
  */
-export async function readVersion(ctx: Context, place: StudyPlace, row: VersionRow | undefined) {
+export async function readVersion(ctx: Context | Tx, place: StudyPlace, row: VersionRow | undefined) {
   const found = row && (await opened(ctx, place, row));
   if (!found) throw new Refusal({ problem: 'not_found' });
   requireSeen(found.asked, await unseenBy(ctx, place), 'conflict');
@@ -201,7 +194,7 @@ export async function readVersion(ctx: Context, place: StudyPlace, row: VersionR
 }
 
 /** @returns undefined where it was removed */
-export async function opened(ctx: Context, place: StudyPlace, { id }: VersionRow) {
+export async function opened(ctx: Context | Tx, place: StudyPlace, { id }: VersionRow) {
   const [specs, result] = await Promise.all([specsOf(ctx, place, [id]), resultOf(ctx, place, id)]);
   const text = specs.get(id);
   if (text === undefined || result === undefined) return undefined;
@@ -210,7 +203,7 @@ export async function opened(ctx: Context, place: StudyPlace, { id }: VersionRow
 }
 
 /** Marks of what somebody does not see. */
-export async function unseenBy(ctx: Context, place: StudyPlace): Promise<Marks> {
+export async function unseenBy(ctx: Context | Tx, place: StudyPlace): Promise<Marks> {
   const marks = await marksOf(ctx, place, await ctx.ports.study.dictionaryOf(ctx, place));
   return {
     direct: seesDirect(place) ? [] : marks.direct,

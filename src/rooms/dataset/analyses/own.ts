@@ -21,7 +21,8 @@ import { type OpenedSnapshot, openedSnapshot } from '../snapshots/own.ts';
 import { analysisColumn } from '../statistics/columns.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
 import { mayRemoveAll } from '../versions.ts';
-import { type Asked, hiddenIn, opened, unseenBy } from './keep.ts';
+import { type Asked, hiddenIn } from './about.ts';
+import { opened, unseenBy } from './keep.ts';
 import { calledIn } from './named.ts';
 import { type PlannedIn, plannedFor } from './plan.ts';
 
@@ -149,10 +150,10 @@ async function openedVersion(
   const [version] = await shown(ctx, place, [row]);
   const unseen = await unseenBy(ctx, place);
   const { asked, result } = found;
-  const key = hiddenIn(asked, unseen);
+  const hidden = hiddenIn(asked, unseen);
   const { engine, hash } = row;
   if (!version) return undefined;
-  if (key !== undefined) return { ...version, engine, hash, hidden: calledIn(asked.names, key) };
+  if (hidden !== undefined) return { ...version, engine, hash, hidden };
   return { ...version, engine, hash, ...asked, result: JSON.parse(result) };
 }
 

@@ -1,8 +1,9 @@
 /** The endpoints of the plan, each called well and badly. */
 
 import { type Case, nobody, notFound, notSignedIn, type Scene } from '../../../../test/contract/case.ts';
-import { emptyPlan, planWith, seenOf } from '../../../../test/harness/analyses.ts';
+import { emptyPlan, keep, peopleFile, planWith, seenOf } from '../../../../test/harness/analyses.ts';
 import { dataOf } from '../../../../test/harness/forum.ts';
+import { keepData } from '../../../../test/harness/snapshots.ts';
 import { makeStudy } from '../../study/contract.ts';
 import * as contract from './planContract.ts';
 
@@ -18,6 +19,20 @@ export const cases: Case[] = [
     who: 'person',
     good: async (scene) => planWith(await own(scene), emptyPlan),
     bad: [notSignedIn(planWith(nobody, emptyPlan)), notFound(planWith(nobody, emptyPlan))],
+  },
+  {
+    endpoint: contract.planAnalysis,
+    who: 'person',
+    good: async ({ visitor, ...scene }) => {
+      const study = await own({ visitor, ...scene });
+      const kept = dataOf<{ snapshot: string }>(await keepData(visitor, study, { open: await peopleFile() }));
+      const { analysis } = dataOf<{ analysis: string }>(await keep(visitor, study, kept));
+      return { study, analysis, revision: '1' };
+    },
+    bad: [
+      notSignedIn({ study: nobody, analysis: nobody, revision: '1' }),
+      notFound({ study: nobody, analysis: nobody, revision: '1' }),
+    ],
   },
   {
     endpoint: contract.lockPlan,

@@ -1,7 +1,9 @@
 /** The plan of a study's analyses: written, and locked. */
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
-import { largestPlan, longestReason } from '../limits.ts';
+import { count, uuid } from '../../../contract/fields.ts';
+import { reason } from '../fields.ts';
+import { largestPlan } from '../limits.ts';
 
 const limit = { name: 'dataset.plan', points: 1200, seconds: 3600 };
 
@@ -24,19 +26,24 @@ export const savePlan = api({
   limit,
 });
 
+export const planAnalysis = api({
+  method: 'POST',
+  path: '/api/studies/:study/plan/analyses',
+  summary:
+    'Puts what a version of a kept analysis asks into the draft of the plan, where it is not in it yet',
+  input: z.object({ analysis: uuid, revision: count }),
+  answer: z.object({ added: z.boolean() }),
+  access: { in: 'study', right: 'plan.change' },
+  limit,
+});
+
 export const lockPlan = api({
   method: 'POST',
   path: '/api/studies/:study/plan/lock',
   summary: 'Locks the draft of the plan as its next version, for good',
   input: z.object({
     seen,
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'dataset.errors.reason'),
-        z.maxLength(longestReason, 'dataset.errors.reasonLong'),
-      ),
+    reason,
   }),
   answer: z.object({ version: z.number() }),
   access: { in: 'study', right: 'plan.lock' },

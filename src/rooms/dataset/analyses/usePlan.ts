@@ -8,10 +8,10 @@ import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { callsIn } from '../calls.ts';
 import { useDataset } from '../messages.ts';
-import type { Planned } from './plan.ts';
+import type { ShownItem } from './planOwn.ts';
 
 /** Its hash is the server's. */
-export type Written = Omit<Planned, 'hash' | 'spec'> & { spec: object };
+export type Written = Omit<ShownItem, 'hash' | 'spec'> & { spec: object };
 
 export function usePlan(study: string, seen: string) {
   const t = useDataset();
@@ -24,7 +24,11 @@ export function usePlan(study: string, seen: string) {
   const save = async (items: readonly Written[]) => {
     setBusy(true);
     try {
-      const bare = items.map(({ id, name, spec, names }) => ({ id, name, spec, names }));
+      // One whose condition is not seen here stays as it is.
+      const bare = items.map(({ id, name, spec, names, hidden }) => ({
+        ...{ id, name },
+        ...(hidden === undefined && { spec, names }),
+      }));
       await client.call(callsIn(study).savePlan, { seen, items: JSON.stringify(bare) });
       toasts.show(t('plan.saved'));
       await navigate(pathOf(code, 'studies/:study/analyses/plan', { study }), { preventScrollReset: true });

@@ -16,6 +16,7 @@ import { PageHead } from '../../../workbench/PageHead.tsx';
 import { Presence } from '../../../workbench/Presence.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { columnsIn } from '../analyses/own.ts';
+import { useBlindWords } from '../analyses/parts/facts.tsx';
 import { LockedList } from '../analyses/parts/LockedList.tsx';
 import { PlannedEditor } from '../analyses/parts/PlannedEditor.tsx';
 import { PlannedList } from '../analyses/parts/PlannedList.tsx';
@@ -24,8 +25,11 @@ import { type ShownPlan, shownPlan } from '../analyses/planOwn.ts';
 import { usePlan } from '../analyses/usePlan.ts';
 import { analysesWords, benchWords, useDataset } from '../messages.ts';
 import { AskReason } from '../parts/AskReason.tsx';
+import { guidesOfScreens } from '../statistics/guides.ts';
 import { methodWords, namesOfMethods } from '../statistics/methodWords.ts';
 import { declaredOf, offeredOf } from '../statistics/offered.ts';
+import { Guides } from '../statistics/parts/Guides.tsx';
+import { guidesShown } from '../statistics/shownGuides.ts';
 import type { Route } from './+types/analysisPlan';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -55,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mayChange: isWritten,
     mayLock: place.may('plan.lock') && !study.closed && plan.isDraft && plan.items.length > 0,
     methods: methods.map(offeredOf),
+    guides: await guidesShown(context, guidesOfScreens.plan),
   };
 }
 
@@ -62,7 +67,8 @@ export default function AnalysisPlan({ loaderData }: Route.ComponentProps) {
   const t = useDataset();
   const { code } = useLocale();
   const { marks } = useFormat();
-  const { study, plan, columns, item, method, mayChange, mayLock, methods: offered, isOld } = loaderData;
+  const { study, plan, columns, item, method, mayChange, mayLock, guides } = loaderData;
+  const { methods: offered, isOld } = loaderData;
   const { busy, save, lock } = usePlan(study.id, plan.hash);
   const facts = useFacts(plan);
   const path = pathOf(code, 'studies/:study/analyses/plan', { study: study.id });
@@ -117,6 +123,9 @@ export default function AnalysisPlan({ loaderData }: Route.ComponentProps) {
           />
         )}
         <LockedList locked={plan.locked} open={plan.version} />
+        <div>
+          <Guides guides={guides} />
+        </div>
       </div>
     </WorkbenchFrame>
   );
@@ -126,6 +135,7 @@ export default function AnalysisPlan({ loaderData }: Route.ComponentProps) {
 function useFacts({ isDraft, version, locked, items }: ShownPlan): string[] {
   const t = useDataset();
   const { dateTime, marks } = useFormat();
+  const blindWords = useBlindWords();
   if (isDraft) return [t('plan.draft', { version: (locked[0]?.version ?? 0) + 1 })];
   const one = locked.find((lock) => lock.version === version);
   if (!one || items.length === 0) return [];
@@ -133,6 +143,7 @@ function useFacts({ isDraft, version, locked, items }: ShownPlan): string[] {
   return [
     t('plan.lockedAt', { version, at, who: one.by || t('snapshots.someone') }),
     t('plan.then', { count: one.snapshots }),
+    ...(one.blind ? [blindWords(one.blind)] : []),
     [t('snapshots.reason'), one.reason].join(marks.colon),
   ];
 }

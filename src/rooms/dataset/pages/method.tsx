@@ -5,7 +5,6 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
 import { sources } from '../../../methods/sources.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
-import { libraryOf } from '../../../reading/library.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { rWords } from '../../../workbench/messages.ts';
@@ -17,8 +16,8 @@ import { useFetched } from '../parts/useFetched.ts';
 import { guidesOf } from '../statistics/guides.ts';
 import { methodWords } from '../statistics/methodWords.ts';
 import { checkedOf, declaredOf } from '../statistics/offered.ts';
-import type { Guide } from '../statistics/parts/Guides.tsx';
 import { MethodAbout } from '../statistics/parts/MethodAbout.tsx';
+import { guidesShown } from '../statistics/shownGuides.ts';
 import type { Route } from './+types/method';
 
 /** It comes with the file: before, nobody sees it. */
@@ -28,8 +27,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
   const found = methods.find(({ id }) => id === params.method);
   if (!found) throw data(null, { status: 404 });
-  const { read } = libraryOf(context);
-  const guides = await Promise.all(guidesOf(found).map((name) => read('guide', name)));
   return {
     messages: messagesNamed(page, `statistics ${found.id}`, [
       ...toolWords,
@@ -39,11 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ]),
     method: declaredOf(found),
     sources: found.sources.map((key) => sources[key]),
-    guides: guides.flatMap((one): Guide[] => {
-      if (!one || !('entry' in one)) return [];
-      const { slug, title, locale } = one.entry;
-      return [{ slug, title, locale }];
-    }),
+    guides: await guidesShown(context, guidesOf(found)),
     checked: checkedOf(found),
   };
 }

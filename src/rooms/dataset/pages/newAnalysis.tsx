@@ -10,8 +10,10 @@ import { AnalysisBench } from '../analyses/parts/AnalysisBench.tsx';
 import { BeginAnalysis } from '../analyses/parts/BeginAnalysis.tsx';
 import { analysesWords, benchWords, useDataset } from '../messages.ts';
 import { openedSnapshot, otherSnapshots } from '../snapshots/own.ts';
+import { guidesOf, guidesOfScreens } from '../statistics/guides.ts';
 import { methodWords, namesOfMethods } from '../statistics/methodWords.ts';
 import { checkedOf, declaredOf, offeredOf } from '../statistics/offered.ts';
+import { guidesShown } from '../statistics/shownGuides.ts';
 import type { Route } from './+types/newAnalysis';
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,12 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     snapshot: snapshot?.removed === null ? snapshot : null,
     method: method ? declaredOf(method) : null,
     checked: method && checkedOf(method),
+    guides: await guidesShown(context, method ? guidesOf(method) : guidesOfScreens.choice),
     methods: methods.map(offeredOf),
   };
 }
 
 export default function NewAnalysis({
-  loaderData: { study, snapshots, snapshot, method, checked, methods: offered },
+  loaderData: { study, snapshots, snapshot, method, checked, guides, methods: offered },
 }: Route.ComponentProps) {
   const t = useDataset();
   const { rights, closed } = study;
@@ -50,7 +53,7 @@ export default function NewAnalysis({
         <AnalysisBench
           key={`${snapshot.id} ${method.id}`}
           study={study.id}
-          {...{ snapshot, method, checked }}
+          {...{ snapshot, method, checked, guides }}
           kept={undefined}
           newest={undefined}
           mayKeep={rights.includes('data.analyse') && !closed}
@@ -63,6 +66,7 @@ export default function NewAnalysis({
             study={study.id}
             snapshots={snapshots}
             methods={offered}
+            guides={guides}
             {...(snapshot && { chosen: snapshot.id })}
           />
         </>

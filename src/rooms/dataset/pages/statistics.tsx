@@ -18,9 +18,13 @@ import { useLocalFile } from '../local/useLocalFile.ts';
 import { statisticsWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import { takingKind } from '../statistics/fitting.ts';
+import { guidesOfScreens } from '../statistics/guides.ts';
 import { namesOfMethods } from '../statistics/methodWords.ts';
 import { type Offered, offeredOf, saidOf } from '../statistics/offered.ts';
+import { type Guide, Guides } from '../statistics/parts/Guides.tsx';
 import { MethodList } from '../statistics/parts/MethodList.tsx';
+import { guidesShown } from '../statistics/shownGuides.ts';
+import { useBegun } from '../statistics/useBegun.ts';
 import type { Route } from './+types/statistics';
 import styles from './statistics.module.css';
 
@@ -37,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...namesOfMethods(methods),
     ]),
     methods: methods.map(offeredOf),
+    guides: await guidesShown(context, guidesOfScreens.choice),
     q,
     found: q === '' ? null : matching(saidOf(page.ctx, page.locale, methods), q, page.locale),
   };
@@ -65,15 +70,17 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
 
 type Props = {
   methods: readonly Offered[];
+  guides: readonly Guide[];
   q: string;
   found: readonly string[] | null;
   view?: FileView | undefined;
 };
 
-function Choice({ methods, q, found, view }: Props) {
+function Choice({ methods, guides, q, found, view }: Props) {
   const t = useDataset();
   const { code } = useLocale();
-  const [key, setKey] = useState('');
+  const begun = useBegun();
+  const [key, setKey] = useState(begun ?? '');
   const column = view?.columns.find((one) => one.key === key);
   const named = found?.flatMap((id) => methods.find((one) => one.id === id) ?? []) ?? [];
   const all = named.length > 0 ? named : methods;
@@ -121,7 +128,11 @@ function Choice({ methods, q, found, view }: Props) {
           {t('statistics.find.all')}
         </Link>
       )}
-      <MethodList methods={column ? takingKind(all, column.kind) : all} />
+      <MethodList
+        methods={column ? takingKind(all, column.kind) : all}
+        {...(column && { variable: column.key })}
+      />
+      <Guides guides={guides} />
     </div>
   );
 }

@@ -17,8 +17,10 @@ import { AnalysisList } from '../analyses/parts/AnalysisList.tsx';
 import { BeginAnalysis } from '../analyses/parts/BeginAnalysis.tsx';
 import { analysesWords, useDataset } from '../messages.ts';
 import { otherSnapshots } from '../snapshots/own.ts';
+import { guidesOfScreens } from '../statistics/guides.ts';
 import { namesOfMethods } from '../statistics/methodWords.ts';
 import { offeredOf } from '../statistics/offered.ts';
+import { guidesShown } from '../statistics/shownGuides.ts';
 import type { Route } from './+types/studyAnalyses';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,11 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]),
     ...{ study, analyses, snapshots },
     methods: methods.map(offeredOf),
+    guides: await guidesShown(context, guidesOfScreens.choice),
   };
 }
 
 export default function StudyAnalyses({
-  loaderData: { study, analyses, snapshots, methods: offered },
+  loaderData: { study, analyses, snapshots, guides, methods: offered },
 }: Route.ComponentProps) {
   const t = useDataset();
   const { code } = useLocale();
@@ -62,7 +65,7 @@ export default function StudyAnalyses({
       </PageHead>
       <div className={layout.stack}>
         <AnalysisList study={study.id} analyses={analyses} />
-        <BeginAnalysis study={study.id} snapshots={snapshots} methods={offered} />
+        <BeginAnalysis study={study.id} snapshots={snapshots} methods={offered} guides={guides} />
       </div>
     </WorkbenchFrame>
   );

@@ -22,12 +22,15 @@ import { mayRemove, type OpenedVersion, openedAnalysis, shownVersions } from '..
 import { AnalysisBench } from '../analyses/parts/AnalysisBench.tsx';
 import { ComparedVersions } from '../analyses/parts/ComparedVersions.tsx';
 import { KeptAlone } from '../analyses/parts/KeptAlone.tsx';
+import { ToPlan } from '../analyses/parts/ToPlan.tsx';
 import { VersionList } from '../analyses/parts/VersionList.tsx';
 import { callsIn } from '../calls.ts';
 import { analysesWords, benchWords, useDataset } from '../messages.ts';
 import { AskReason } from '../parts/AskReason.tsx';
+import { guidesOf } from '../statistics/guides.ts';
 import { methodWords } from '../statistics/methodWords.ts';
 import { checkedOf, declaredOf } from '../statistics/offered.ts';
+import { guidesShown } from '../statistics/shownGuides.ts';
 import type { Route } from './+types/studyAnalysis';
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -53,6 +56,7 @@ export async function loader({ context, request, params: { analysis } }: Route.L
     ...{ study, ...found, versions, isMine },
     method: declaredOf(method),
     checked: checkedOf(method),
+    guides: await guidesShown(context, guidesOf(method)),
   };
 }
 
@@ -67,16 +71,20 @@ function askedIn(query: URLSearchParams) {
 
 export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
   const t = useDataset();
-  const { study, version, before, snapshot, newer, method, checked, columns, versions, isMine } = loaderData;
+  const { study, version, before, snapshot, newer, method, checked, guides } = loaderData;
+  const { columns, versions, isMine } = loaderData;
   const { rights, closed } = study;
   const newest = versions[0];
+  const readable = version.hidden === undefined ? version : undefined;
   const acts = (
     <>
       {newer && <Again newer={newer} />}
+      {readable && rights.includes('plan.change') && !closed && (
+        <ToPlan study={study.id} analysis={readable.analysis} revision={readable.revision} />
+      )}
       {isMine && <Remove study={study.id} name={version.name} analysis={version.analysis} />}
     </>
   );
-  const readable = version.hidden === undefined ? version : undefined;
   const below = (
     <>
       {readable && before && <ComparedVersions {...{ method, columns, before }} after={readable} />}
@@ -90,7 +98,7 @@ export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
         <AnalysisBench
           key={`${version.analysis} ${version.revision} ${snapshot.id}`}
           study={study.id}
-          {...{ snapshot, method, checked, newest, acts }}
+          {...{ snapshot, method, checked, guides, newest, acts }}
           kept={readable}
           mayKeep={rights.includes('data.analyse') && !closed}
           mayExport={rights.includes('data.export')}

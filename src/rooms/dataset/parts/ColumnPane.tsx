@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { columnsPath } from '../../../figures/frame.ts';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Histogram } from '../../../ui/figures/Histogram.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PaneHead, PaneSection } from '../../../ui/Split.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -10,6 +12,7 @@ import { useWorkbench } from '../../../workbench/messages.ts';
 import type { ColumnView, FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
+import type { Begun } from '../statistics/useBegun.ts';
 import { ColumnFacts } from './ColumnFacts.tsx';
 import styles from './ColumnPane.module.css';
 import { EntryFields } from './EntryFields.tsx';
@@ -25,12 +28,13 @@ type Props = {
   work: LocalFileWork;
   laid: Laid;
   at: number;
+  analyseAt: string;
   onGo(column: number): void;
   onClose(): void;
 };
 
 /** A column beside the grid: how its values are spread, what is asked about it, and its entry in the dictionary. */
-export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
+export function ColumnPane({ view, work, laid, at, analyseAt, onGo, onClose }: Props) {
   const t = useDataset();
   const words = useWorkbench();
   const langOf = useTextLang(view.form.encoding);
@@ -97,10 +101,24 @@ export function ColumnPane({ view, work, laid, at, onGo, onClose }: Props) {
             <ColumnFacts column={column} rows={view.rows} isKept={view.isFixed} work={work} />
             <SortChoice view={view} work={work} column={head.key} />
             <WidthChoice head={head} laid={laid} />
+            {view.isWhole && <Analyse at={analyseAt} variable={head.key} />}
           </>
         )}
       </div>
     </aside>
+  );
+}
+
+/** Which methods take it: the analysis begins with it. */
+function Analyse({ at, variable }: { at: string; variable: string }) {
+  const t = useDataset();
+  return (
+    <PaneSection>
+      <Link className={layout.link} to={at} state={{ variable } satisfies Begun}>
+        <Icon name="stats" small />
+        {t('column.analyse')}
+      </Link>
+    </PaneSection>
   );
 }
 

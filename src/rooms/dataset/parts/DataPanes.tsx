@@ -14,10 +14,12 @@ type Props = {
   work: LocalFileWork;
   /** What stands above the cells, and may lead to one of their columns. */
   above?: (onOpen: (column: number) => void) => ReactNode;
+  /** Where a column of it is analysed. */
+  analyseAt: string;
 };
 
 /** The cells of a file, and beside them the column that was opened. */
-export function DataPanes({ view, work, above }: Props) {
+export function DataPanes({ view, work, above, analyseAt }: Props) {
   const [opened, setOpened] = useState<string>();
   const laid = useLayout(view, work);
   const column = view.columns.findIndex(({ key }) => key === opened);
@@ -35,6 +37,7 @@ export function DataPanes({ view, work, above }: Props) {
               work={work}
               laid={laid}
               at={column}
+              analyseAt={analyseAt}
               onGo={openAt}
               onClose={() => setOpened(undefined)}
             />

@@ -1,3 +1,5 @@
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { DataPanes } from './DataPanes.tsx';
@@ -8,10 +10,12 @@ import { Questions } from './Questions.tsx';
 
 /** A file from one's own desktop: how it was read and what was found, above its cells. */
 export function LocalPanes({ view, work }: { view: FileView; work: LocalFileWork }) {
+  const { code } = useLocale();
   return (
     <DataPanes
       view={view}
       work={work}
+      analyseAt={pathTo(code, 'tools/statistics')}
       above={(onOpen) =>
         view.isWhole && (
           <>

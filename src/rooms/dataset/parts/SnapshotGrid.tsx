@@ -31,6 +31,7 @@ export function SnapshotGrid({ study, snapshot, planned, mayExport }: Props) {
   const work = useLocalFile();
   const { id, name } = snapshot;
   const at = pathOf(code, 'studies/:study/data/:snapshot', { study, snapshot: id });
+  const analyses = pathOf(code, 'studies/:study/analyses/new', { study });
   const noted = (format: string) => client.call(callsIn(study).noteExport, { snapshot: id, format });
   return (
     <SnapshotStage study={study} snapshot={snapshot} work={work}>
@@ -47,7 +48,7 @@ export function SnapshotGrid({ study, snapshot, planned, mayExport }: Props) {
               </>
             )}
           </div>
-          <DataPanes view={view} work={work} />
+          <DataPanes view={view} work={work} analyseAt={`${analyses}?data=${id}`} />
           <Suspense>
             {planned.length > 0 && <PlannedSizes planned={planned} view={view} ask={work.ask} />}
           </Suspense>

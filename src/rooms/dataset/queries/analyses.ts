@@ -20,6 +20,7 @@ export type VersionRow = {
   snapshot: string;
   engine: number;
   spec_hash: string;
+  written_hash: string | null;
   hash: string;
   kept_by: string;
   kept_at: Date;
@@ -31,7 +32,7 @@ export type VersionRow = {
 
 const shown = [
   ...(['a.id', 'a.analysis', 'a.revision', 'a.name', 'a.method', 'a.snapshot', 'a.engine'] as const),
-  ...(['a.spec_hash', 'a.hash', 'a.kept_by', 'a.kept_at', 'a.ended_at'] as const),
+  ...(['a.spec_hash', 'a.written_hash', 'a.hash', 'a.kept_by', 'a.kept_at', 'a.ended_at'] as const),
   ...(['s.number as source_number', 's.name as source_name'] as const),
 ] as const;
 
@@ -123,13 +124,13 @@ export async function analysesOfOthers(
 export async function firstKept(
   { db }: Reads,
   { study }: StudyPlace,
-): Promise<{ spec_hash: string; snapshot: string; first: Date }[]> {
+): Promise<(Pick<VersionRow, 'spec_hash' | 'written_hash' | 'snapshot'> & { first: Date })[]> {
   const rows = await db
     .selectFrom(table)
-    .select(['spec_hash', 'snapshot'])
+    .select(['spec_hash', 'written_hash', 'snapshot'])
     .select(({ fn }) => fn.min('kept_at').as('first'))
     .where('study', '=', study)
-    .groupBy(['spec_hash', 'snapshot'])
+    .groupBy(['spec_hash', 'written_hash', 'snapshot'])
     .execute();
   return rows.map(({ first, ...row }) => ({ ...row, first: new Date(first) }));
 }
@@ -177,7 +178,8 @@ export async function bytesIn({ db }: Reads, { study }: StudyPlace): Promise<num
 
 export type NewVersion = Pick<
   VersionRow,
-  'id' | 'analysis' | 'revision' | 'name' | 'method' | 'snapshot' | 'engine' | 'spec_hash' | 'hash'
+  | ('id' | 'analysis' | 'revision' | 'name' | 'method' | 'snapshot' | 'engine')
+  | ('spec_hash' | 'written_hash' | 'hash')
 > & { client_key: string; spec: string; result: string };
 
 export async function addVersion(
@@ -200,6 +202,18 @@ export async function endAnalysis(
   analysis: string,
 ): Promise<boolean> {
   return (await endVersions(tx, sql`study = ${study} AND analysis = ${analysis}`, account)) > 0;
+}
+
+/** How many analyses were computed on some data, by any of their versions, and were not removed. */
+export async function countOn({ db }: Reads, { study }: StudyPlace, snapshot: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.count('analysis').distinct().as('count'))
+    .where('study', '=', study)
+    .where('snapshot', '=', snapshot)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Of a study in which nobody is left. */

@@ -16,6 +16,8 @@ export type PlanRow = {
   sha256: string;
   reason: string;
   snapshots: number;
+  /** Keys of the variables that others were blinded for then; null: it was not recorded yet. */
+  blinded: string[] | null;
   locked_by: string;
   locked_at: Date;
 };
@@ -24,7 +26,8 @@ export type PlanRow = {
 export async function plansOf(ctx: Opens, place: StudyPlace): Promise<(PlanRow & { body: string })[]> {
   const rows = await ctx.db
     .selectFrom(plan)
-    .select(['id', 'version', 'analyses', 'sha256', 'reason', 'snapshots', 'locked_by', 'locked_at', 'body'])
+    .select(['id', 'version', 'analyses', 'sha256', 'reason', 'snapshots', 'blinded'])
+    .select(['locked_by', 'locked_at', 'body'])
     .where('study', '=', place.study)
     .orderBy('version', 'desc')
     .execute();
@@ -68,9 +71,7 @@ export async function countEverKept({ db }: Tx, { study }: StudyPlace): Promise<
   return Number((await all.where('study', '=', study).executeTakeFirstOrThrow()).count);
 }
 
-export type NewPlan = Pick<PlanRow, 'id' | 'version' | 'analyses' | 'sha256' | 'reason' | 'snapshots'> & {
-  body: string;
-};
+export type NewPlan = Omit<PlanRow, 'locked_by' | 'locked_at'> & { body: string };
 
 export async function addPlan(tx: Tx, place: StudyPlace, { body, ...row }: NewPlan): Promise<void> {
   const { study, account } = place;

@@ -2,6 +2,7 @@
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import type { Part } from '../limits.ts';
+import { countOn } from '../queries/analyses.ts';
 import { besideOf, type ListedRun, madeOf, runsIn } from '../queries/recipes.ts';
 import {
   type SnapshotRow,
@@ -42,14 +43,15 @@ export async function shownSnapshots(ctx: Context, place: StudyPlace): Promise<S
 }
 
 /**
- * `parts`: those that its reader sees. `made`: the run of a recipe of which it is the outcome. `outcomes`: what was made of it,
- * for whoever may remove it.
+ * `parts`: those that its reader sees. `made`: the run of a recipe of which it is the outcome. `outcomes`: what was made of it, and
+ * `analyses`: how many were computed on it, for whoever may remove it.
  */
 export type OpenedSnapshot = ShownSnapshot & {
   sha256: string;
   parts: Part[];
   made: MadeBy | null;
   outcomes: Named[];
+  analyses: number;
 };
 
 type Named = { number: number; name: string };
@@ -70,7 +72,8 @@ export async function openedSnapshot(
   const made = row.run === null ? null : await madeBy(ctx, place, row.run);
   const one = shown(place, row, names.get(row.kept_by) ?? '');
   const outcomes = one.mayRemove ? (await madeOf(ctx, place, id)).map(named) : [];
-  return { ...one, sha256: row.sha256, parts, made, outcomes };
+  const analyses = one.mayRemove ? await countOn(ctx, place, id) : 0;
+  return { ...one, sha256: row.sha256, parts, made, outcomes, analyses };
 }
 
 const named = ({ number, name }: Named): Named => ({ number, name });

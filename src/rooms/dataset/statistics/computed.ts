@@ -4,7 +4,9 @@ import type { InR, Result } from '../../../methods/analysis.ts';
 import type { Spec } from '../../../methods/schema.ts';
 
 export type ComputeOrder = { id: number; spec: Spec; frame: Frame; isScript: boolean };
-export type Computed = { id: number; result: Result } | { id: number; program: InR | undefined };
+/** `unwritable`: the key of a variable, whose values no program can hold. */
+export type Program = InR | { unwritable: string };
+export type Computed = { id: number; result: Result } | { id: number; program: Program | undefined };
 
 /** It was ended before there was an answer. */
 export class Ended extends Error {}
@@ -24,7 +26,7 @@ export class Computing {
   }
 
   /** @throws Ended */
-  async inR(spec: Spec, frame: Frame): Promise<InR | undefined> {
+  async inR(spec: Spec, frame: Frame): Promise<Program | undefined> {
     const computed = await this.ask({ spec, frame, isScript: true });
     return 'program' in computed ? computed.program : undefined;
   }

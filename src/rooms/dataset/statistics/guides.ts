@@ -1,4 +1,4 @@
-/** Which guides explain a method, by the names of their addresses. A site that has no such guide shows none. */
+/** Which guides explain a method or a screen, by the names of their addresses. A site that has no such guide shows none. */
 import type { Method } from '../../../methods/method.ts';
 
 const ofMethod: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +17,12 @@ const ofGroup: Readonly<Record<Method['group'], readonly string[]>> = {
   association: ['choosing-a-test'],
   agreement: ['agreement'],
 };
+
+/** Of the screens that are about no one method: where one is chosen, and where several are planned. */
+export const guidesOfScreens = {
+  choice: ['choosing-a-test'],
+  plan: ['reporting-spirit', 'multiplicity'],
+} as const;
 
 export function guidesOf({ id, group }: Pick<Method, 'id' | 'group'>): readonly string[] {
   return ofMethod[id] ?? ofGroup[group];

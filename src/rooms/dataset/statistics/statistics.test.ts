@@ -11,7 +11,7 @@ import { methods } from '../../../methods/catalogue.ts';
 import { reportedOf, toldOf } from '../../../methods/told/told.ts';
 import { csvOf, htmlOf } from './exported.ts';
 import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
-import { guidesOf } from './guides.ts';
+import { guidesOf, guidesOfScreens } from './guides.ts';
 import { fetchMethod } from './methodModules.ts';
 import { numberText, pPhrase, pText, type Saying, type Style, sentenceText } from './saying.ts';
 import { noteTexts, shownTables } from './shown.ts';
@@ -213,10 +213,9 @@ it('What is compared by ranks is seen as boxes, of a few values with each of the
   expect(second?.points).toHaveLength(4);
 });
 
-it('Every method has a guide among those of the site', () => {
+it('Every method, and every screen that is of none, has a guide among those of the site', () => {
   const guides = readdirSync('content/entries/guides');
-  for (const method of methods) {
-    const wanted = guidesOf(method);
+  for (const wanted of [...methods.map(guidesOf), ...Object.values(guidesOfScreens)]) {
     expect(wanted.length).toBeGreaterThan(0);
     expect(guides).toEqual(expect.arrayContaining([...wanted]));
   }

@@ -1,12 +1,12 @@
 /** An analysis of the open file: what was chosen, and its result, which follows every choice. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InR, Result } from '../../../methods/analysis.ts';
+import type { Result } from '../../../methods/analysis.ts';
 import type { AnyValues, Handling, Method } from '../../../methods/method.ts';
 import type { Spec } from '../../../methods/schema.ts';
 import { Refused } from '../local/FileWorker.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
-import { Computing, Ended } from './computed.ts';
-import { isWhole, type Roles } from './fitting.ts';
+import { Computing, Ended, type Program } from './computed.ts';
+import { isWhole, placeFor, put, type Roles } from './fitting.ts';
 import type { AnalysisColumn } from './protocol.ts';
 
 /** A method without what it computes: that is the worker's. */
@@ -26,7 +26,7 @@ export type Analysis = {
   isBusy: boolean;
   /** What is under way is given up. */
   end(): void;
-  inR(): Promise<InR | undefined>;
+  inR(): Promise<Program | undefined>;
 };
 
 export function usualChoice({ options, missing }: Declared, begin?: Spec): Chosen {
@@ -47,12 +47,16 @@ export const specOf = ({ id }: Declared, { roles, options, missing, filter }: Ch
   ...(filter.trim() !== '' && { filter: filter.trim() }),
 });
 
-/** @param version changes with each file and each change of it @param begin what is chosen at first */
+/**
+ * @param version changes with each file and each change of it @param begin what is chosen at first
+ * @param variable the key of one that goes into a role that takes it, once it is there
+ */
 export function useAnalysis(
   method: Declared,
   { ask }: LocalFileWork,
   version: unknown,
   begin?: Spec,
+  variable?: string,
 ): Analysis {
   const [columns, setColumns] = useState<readonly AnalysisColumn[]>([]);
   const [chosen, setChosen] = useState(() => usualChoice(method, begin));
@@ -60,14 +64,25 @@ export function useAnalysis(
   const [isBusy, setBusy] = useState(false);
   const computing = useRef<Computing>(undefined);
   computing.current ??= new Computing();
+  const coming = useRef(variable);
   useEffect(() => {
     if (version === undefined) return;
     let isWanted = true;
-    ask('analysisColumns').then((all) => isWanted && setColumns(all), passedOver);
+    const take = (all: readonly AnalysisColumn[]) => {
+      if (!isWanted) return;
+      setColumns(all);
+      const first = all.find(({ key }) => key === coming.current);
+      coming.current = undefined;
+      if (!first) return;
+      const place = placeFor(method, first, {});
+      if (place !== undefined)
+        setChosen((was) => ({ ...was, roles: put(method, was.roles, place, first.key) }));
+    };
+    ask('analysisColumns').then(take, passedOver);
     return () => {
       isWanted = false;
     };
-  }, [ask, version]);
+  }, [ask, method, version]);
   useEffect(() => () => computing.current?.end(), []);
   const tableOf = useCallback(
     (spec: Spec) => ask('analysisTable', Object.values(spec.roles).flat(), spec.filter),

@@ -1,5 +1,5 @@
 /** An analysis on data of its study: chosen, computed in the browser, held against what was kept, and kept as a version. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
 import { agree } from '../../../../lib/agreement.ts';
 import type { Outcome } from '../../../../methods/analysis.ts';
@@ -19,7 +19,9 @@ import { NameDialog } from '../../parts/NameDialog.tsx';
 import { SnapshotStage } from '../../parts/SnapshotStage.tsx';
 import { useFetched } from '../../parts/useFetched.ts';
 import type { OpenedSnapshot } from '../../snapshots/own.ts';
+import type { Guide } from '../../statistics/parts/Guides.tsx';
 import { type Declared, useAnalysis } from '../../statistics/useAnalysis.ts';
+import { useBegun } from '../../statistics/useBegun.ts';
 import { hasSmallCounts } from '../compared.ts';
 import { calledIn } from '../named.ts';
 import type { Readable } from '../own.ts';
@@ -33,6 +35,7 @@ type Props = {
   snapshot: OpenedSnapshot;
   method: Declared;
   checked: Checked | undefined;
+  guides: readonly Guide[];
   /** The version on the page. */
   kept: Readable | undefined;
   /** That was kept last of it. */
@@ -46,7 +49,8 @@ type Props = {
 };
 
 export function AnalysisBench(props: Props) {
-  const { study, snapshot, method, checked, kept, newest, mayKeep, mayExport, acts, children } = props;
+  const { study, snapshot, method, checked, guides, kept, newest, mayKeep, mayExport } = props;
+  const { acts, children } = props;
   const t = useDataset();
   const say = useSentence();
   const client = useClient();
@@ -54,16 +58,18 @@ export function AnalysisBench(props: Props) {
   const panes = useFetched(work.isComing, fetchPanes);
   const { state } = work;
   const file = state.step === 'open' && state.view.isWhole ? state.view : undefined;
-  const analysis = useAnalysis(method, work, file?.edits, kept?.spec);
+  const analysis = useAnalysis(method, work, file?.edits, kept?.spec, useBegun());
   const { result, columns } = analysis;
   const outcome = result?.ok ? result.outcome : undefined;
   const keeping = useKeptAnalysis({ study, snapshot: snapshot.id, newest, columns });
   const [isNaming, setNaming] = useState(false);
+  const why = useId();
   const title = say(`methods.names.${method.id}.title`);
   const { name, number, id } = snapshot;
   const isOfKept = kept?.source.id === id && outcome !== undefined && agree(kept.spec, outcome.spec);
   const isNewest = kept !== undefined && kept.revision === newest?.revision;
   const isKept = isOfKept && isNewest && kept.engine === outcome.engine;
+  const isYet = mayKeep && !outcome && !analysis.isBusy;
   const takeRows = () => client.call(callsIn(study).noteExport, { snapshot: id, format: 'csv' });
   return (
     <>
@@ -77,6 +83,7 @@ export function AnalysisBench(props: Props) {
               <Button
                 tone="primary"
                 disabled={!outcome || isKept || analysis.isBusy}
+                aria-describedby={isYet ? why : undefined}
                 onClick={() => setNaming(true)}
               >
                 {t('analyses.keep')}
@@ -93,6 +100,11 @@ export function AnalysisBench(props: Props) {
         </PageActs>
       </PageHead>
       <div className={layout.stack}>
+        {isYet && (
+          <p id={why} className={layout.small}>
+            {t('analyses.keepOnce')}
+          </p>
+        )}
         {kept && <Lacking kept={kept} columns={columns} />}
         {isOfKept && <Again kept={kept} outcome={outcome} />}
         <SnapshotStage study={study} snapshot={snapshot} work={work}>
@@ -100,7 +112,7 @@ export function AnalysisBench(props: Props) {
             panes &&
             columns.length > 0 && (
               <panes.AnalysisPanes
-                {...{ method, analysis, checked }}
+                {...{ method, analysis, checked, guides }}
                 ask={work.ask}
                 onTake={mayExport ? takeRows : null}
               />

@@ -10,20 +10,24 @@ import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import type { Offered } from '../../statistics/offered.ts';
+import { type Guide, Guides } from '../../statistics/parts/Guides.tsx';
+import { type Begun, useBegun } from '../../statistics/useBegun.ts';
 import styles from './Begin.module.css';
 
 type Props = {
   study: string;
   snapshots: readonly { id: string; name: string; number: number }[];
   methods: readonly Offered[];
+  guides: readonly Guide[];
   /** The data to begin with. */
   chosen?: string;
 };
 
 /** Which data are analysed, and by which method. */
-export function BeginAnalysis({ study, snapshots, methods, chosen }: Props) {
+export function BeginAnalysis({ study, snapshots, methods, guides, chosen }: Props) {
   const t = useDataset();
   const { code } = useLocale();
+  const begun = useBegun();
   return (
     <Card as="section" aria-labelledby="begin-h">
       <CardHead>
@@ -43,7 +47,11 @@ export function BeginAnalysis({ study, snapshots, methods, chosen }: Props) {
             </div>
           </>
         ) : (
-          <Form className={layout.stack} action={pathOf(code, 'studies/:study/analyses/new', { study })}>
+          <Form
+            className={layout.stack}
+            action={pathOf(code, 'studies/:study/analyses/new', { study })}
+            state={begun && ({ variable: begun } satisfies Begun)}
+          >
             <div className={styles.fields}>
               <Field label={t('analyses.source')}>
                 {(control) => (
@@ -65,6 +73,7 @@ export function BeginAnalysis({ study, snapshots, methods, chosen }: Props) {
             </div>
           </Form>
         )}
+        <Guides guides={guides} />
       </CardBody>
     </Card>
   );

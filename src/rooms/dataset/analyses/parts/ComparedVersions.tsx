@@ -77,8 +77,9 @@ function Lines({ lines, before, after }: { lines: readonly Line[] } & Pick<Props
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ what, ...one }) => (
-          <tr key={what}>
+        {lines.map(({ what, ...one }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a table may say the same
+          <tr key={at}>
             <Th scope="row">{what}</Th>
             <Td data-label={was}>{one.before}</Td>
             <Td data-label={is}>{one.after}</Td>

@@ -7,6 +7,7 @@ import { Table, Td, Th } from '../../../../ui/Table.tsx';
 import folds from '../../../../workbench/folds.module.css';
 import { useDataset } from '../../messages.ts';
 import type { LockedPlan } from '../planOwn.ts';
+import { BlindThen } from './facts.tsx';
 
 /** What was locked, when, why, and how many data there were by then. */
 export function LockedList({ locked, open }: { locked: readonly LockedPlan[]; open: number }) {
@@ -28,7 +29,7 @@ export function LockedList({ locked, open }: { locked: readonly LockedPlan[]; op
           </tr>
         </thead>
         <tbody>
-          {locked.map(({ version, analyses, snapshots, reason, sha256, by, at }) => (
+          {locked.map(({ version, analyses, snapshots, blind, reason, sha256, by, at }) => (
             <tr key={version}>
               <Th scope="row">
                 {version === open ? (
@@ -40,7 +41,10 @@ export function LockedList({ locked, open }: { locked: readonly LockedPlan[]; op
                   {t('analyses.all', { count: analyses })} <code title={sha256}>{sha256.slice(0, 12)}</code>
                 </p>
               </Th>
-              <Td data-label={t('plan.thenHead')}>{t('plan.then', { count: snapshots })}</Td>
+              <Td data-label={t('plan.thenHead')}>
+                {t('plan.then', { count: snapshots })}
+                <BlindThen blind={blind} />
+              </Td>
               <Td data-label={t('snapshots.reason')}>
                 <bdi>{reason}</bdi>
               </Td>

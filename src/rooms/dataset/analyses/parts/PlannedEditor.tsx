@@ -10,6 +10,7 @@ import { Card, CardBody, CardFoot, CardHead } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Input } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
 import { Split } from '../../../../ui/Split.tsx';
 import { longestName } from '../../limits.ts';
 import { useDataset } from '../../messages.ts';
@@ -19,7 +20,7 @@ import { RoleSlots } from '../../statistics/parts/RoleSlots.tsx';
 import type { AnalysisColumn } from '../../statistics/protocol.ts';
 import { type Analysis, type Declared, specOf, usualChoice } from '../../statistics/useAnalysis.ts';
 import { useSaying } from '../../statistics/useSaying.ts';
-import type { Planned } from '../plan.ts';
+import type { ShownItem } from '../planOwn.ts';
 import type { Written } from '../usePlan.ts';
 import styles from './Begin.module.css';
 
@@ -28,7 +29,7 @@ type Props = {
   method: Declared;
   columns: readonly AnalysisColumn[];
   /** Undefined: it is a new one. */
-  item: Planned | undefined;
+  item: ShownItem | undefined;
   busy: boolean;
   onSave(item: Written): void;
 };
@@ -64,7 +65,8 @@ export function PlannedEditor({ study, method, columns, item, busy, onSave }: Pr
         <h2 id="planned-h">{title}</h2>
       </CardHead>
       <form className={styles.editor} ref={form} noValidate onSubmit={save}>
-        <CardBody>
+        <CardBody className={layout.stack}>
+          {item?.hidden !== undefined && <Note tone="warn">{t('plan.hidden', { name: item.hidden })}</Note>}
           <Field
             label={t('analyses.name')}
             hint={t('analyses.nameHint')}

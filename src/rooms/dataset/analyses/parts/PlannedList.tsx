@@ -1,6 +1,6 @@
 /** What is planned, analysis by analysis, and the way to another. */
 import { Form, Link } from 'react-router';
-import { useFormat, useLocale } from '../../../../i18n/messages.tsx';
+import { useLocale } from '../../../../i18n/messages.tsx';
 import { pathOf } from '../../../../i18n/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
@@ -9,14 +9,15 @@ import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import type { Offered } from '../../statistics/offered.ts';
 import type { AnalysisColumn } from '../../statistics/protocol.ts';
-import type { Planned } from '../plan.ts';
-import { useTold } from '../useTold.ts';
+import { useSpeaker } from '../../statistics/useSaying.ts';
+import { toldOf } from '../planned.ts';
+import type { ShownItem } from '../planOwn.ts';
 import styles from './Begin.module.css';
 import { MethodChoice } from './BeginAnalysis.tsx';
 
 type Props = {
   study: string;
-  items: readonly Planned[];
+  items: readonly ShownItem[];
   columns: readonly AnalysisColumn[];
   methods: readonly Offered[];
   mayChange: boolean;
@@ -58,12 +59,12 @@ export function PlannedList({ study, items, columns, methods, mayChange, onRemov
   );
 }
 
-type ItemProps = { one: Planned; columns: readonly AnalysisColumn[]; mayChange: boolean; onRemove(): void };
+type ItemProps = { one: ShownItem; columns: readonly AnalysisColumn[]; mayChange: boolean; onRemove(): void };
 
 function Item({ one, columns, mayChange, onRemove }: ItemProps) {
   const t = useDataset();
-  const { marks } = useFormat();
-  const told = useTold(columns)(one);
+  const speaker = useSpeaker();
+  const told = toldOf(speaker, columns, one);
   return (
     <Card as="section" aria-labelledby={`planned-${one.id}`}>
       <CardHead>
@@ -88,7 +89,7 @@ function Item({ one, columns, mayChange, onRemove }: ItemProps) {
             {line}
           </p>
         ))}
-        <p>{told.sentences.join(marks.gap)}</p>
+        <p>{told.sentences.join(speaker.marks.gap)}</p>
       </CardBody>
     </Card>
   );

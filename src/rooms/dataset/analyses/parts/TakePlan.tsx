@@ -6,8 +6,9 @@ import { saveBlob } from '../../../../ui/saveBlob.ts';
 import { useDataset } from '../../messages.ts';
 import { documentOf } from '../../statistics/exported.ts';
 import type { AnalysisColumn } from '../../statistics/protocol.ts';
+import { useSpeaker } from '../../statistics/useSaying.ts';
+import { sectionsOf } from '../planned.ts';
 import type { ShownPlan } from '../planOwn.ts';
-import { useTold } from '../useTold.ts';
 
 type Props = {
   study: string;
@@ -20,18 +21,12 @@ type Props = {
 export function TakePlan({ study, plan, columns, facts }: Props) {
   const t = useDataset();
   const { tag } = useLocale();
-  const told = useTold(columns);
+  const speaker = useSpeaker();
   const [isWriting, setWriting] = useState(false);
   const { items, version, locked } = plan;
   const title = t('plan.title');
   const name = `plan${version === 0 ? '' : `-${version}`}`;
-  const sections = () => [
-    { title: study, texts: facts },
-    ...items.map((one) => {
-      const said = told(one);
-      return { title: one.name, texts: [said.title, ...said.lines, ...said.sentences] };
-    }),
-  ];
+  const sections = () => sectionsOf(speaker, { study, facts, items, columns });
   const json = () => {
     const lock = locked.find((one) => one.version === version) ?? null;
     const text = JSON.stringify({ format: 1, study, locked: lock, analyses: items }, null, 2);

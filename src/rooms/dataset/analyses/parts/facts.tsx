@@ -1,10 +1,11 @@
 /** What lists of analyses and of their versions both say. */
 import { Link } from 'react-router';
-import { useLocale } from '../../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../../i18n/messages.tsx';
 import { pathOf } from '../../../../i18n/paths.ts';
 import layout from '../../../../ui/layout.module.css';
 import { Status, type StatusState } from '../../../../ui/Status.tsx';
 import { useDataset } from '../../messages.ts';
+import type { Blind } from '../blind.ts';
 import type { Freshness, ShownVersion } from '../own.ts';
 
 const marks: Readonly<Record<Freshness, StatusState>> = {
@@ -24,13 +25,26 @@ export function PlannedOf({ planned }: Pick<ShownVersion, 'planned'>) {
   const t = useDataset();
   if (planned === null) return '–';
   if (planned === 0) return <Status state="none">{t('analyses.planned.no')}</Status>;
-  const { version, snapshots } = planned;
+  const { version, snapshots, blind } = planned;
   return (
     <>
       <Status state={snapshots === 0 ? 'on' : 'wait'}>{t('analyses.planned.yes', { version })}</Status>
       <p className={layout.meta}>{t('plan.then', { count: snapshots })}</p>
+      <BlindThen blind={blind} />
     </>
   );
+}
+
+/** For what others were blinded when a plan was locked, and whether they still are. */
+export function useBlindWords(): (blind: Blind) => string {
+  const t = useDataset();
+  const { and } = useFormat();
+  return ({ state, names }) => t(`plan.blind.${state}`, { names: and(names) });
+}
+
+export function BlindThen({ blind }: { blind: Blind | null }) {
+  const words = useBlindWords();
+  return blind && <p className={layout.meta}>{words(blind)}</p>;
 }
 
 /** The data of an analysis. */

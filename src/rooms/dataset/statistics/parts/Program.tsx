@@ -6,17 +6,20 @@ import { useCopy } from '../../../../own/useCopy.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Code } from '../../../../ui/Code.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
 import { PaneSection } from '../../../../ui/Split.tsx';
 import { saveBlob } from '../../../../ui/saveBlob.ts';
 import { RCheck } from '../../../../workbench/r/RCheck.tsx';
 import type { R } from '../../../../workbench/r/useR.ts';
 import { useDataset } from '../../messages.ts';
+import type { Saying } from '../saying.ts';
 import type { Analysis } from '../useAnalysis.ts';
 import type { InRChecks } from '../useInRChecks.ts';
 import { BuiltCheck } from './BuiltCheck.tsx';
 
 type Props = {
   analysis: Analysis;
+  saying: Saying;
   checks: InRChecks;
   r: R;
   checked?: Checked | undefined;
@@ -24,29 +27,31 @@ type Props = {
   onTake?: (() => Promise<unknown>) | null | undefined;
 };
 
-export function Program({ analysis, checks, r, checked, onTake }: Props) {
+/** `unwritable`: the key of a variable that no program can hold. */
+type Made = { of: unknown; program?: InR; unwritable?: string };
+
+const nothing: Omit<Made, 'of'> = {};
+
+export function Program({ analysis, saying, checks, r, checked, onTake }: Props) {
   const t = useDataset();
   const copy = useCopy();
-  const [made, setMade] = useState<{ of: unknown; program: InR | undefined }>();
-  const { result, inR } = analysis;
-  const program = made?.of === result ? made?.program : undefined;
-  const make = async () => {
+  const [made, setMade] = useState<Made>();
+  const { result, isBusy, inR } = analysis;
+  const { program, unwritable } = made?.of === result && made ? made : nothing;
+  const asked = async () => {
     const all = await inR();
-    setMade({ of: result, program: all });
-    return all;
+    if (!all || !('unwritable' in all)) return all;
+    setMade({ of: result, ...all });
+  };
+  const make = async () => {
+    const all = await asked();
+    if (all) setMade({ of: result, program: all });
   };
   const take = async ({ data }: InR) => {
     await onTake?.();
     saveBlob(new Blob([data], { type: 'text/csv' }), 'data.csv');
   };
-  const script =
-    program &&
-    `${
-      checked
-        ? `${versionsIn(checked)}
-`
-        : ''
-    }${program.script}`;
+  const script = program && `${checked ? `${versionsIn(checked)}\n` : ''}${program.script}`;
   return (
     <PaneSection title={t('statistics.program.title')}>
       <div className={layout.stack}>
@@ -66,10 +71,15 @@ export function Program({ analysis, checks, r, checked, onTake }: Props) {
           </>
         ) : (
           <div className={layout.row}>
-            <Button size="sm" disabled={!result?.ok} onClick={() => void make()}>
+            <Button size="sm" disabled={!result?.ok || isBusy} onClick={() => void make()}>
               {t('statistics.program.show')}
             </Button>
           </div>
+        )}
+        {unwritable !== undefined && (
+          <Note tone="warn" role="alert">
+            {t('statistics.program.unwritable', { variable: saying.titleOf(unwritable) })}
+          </Note>
         )}
         {result?.ok && (
           <RCheck
@@ -77,8 +87,9 @@ export function Program({ analysis, checks, r, checked, onTake }: Props) {
             expected={checks.expected}
             compared={checks.compared}
             digits={8}
+            isBusy={isBusy}
             make={async () => {
-              const all = await inR();
+              const all = await asked();
               return all && { script: all.base, data: all.data };
             }}
           />

@@ -8,6 +8,7 @@ import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
 import type { Style } from '../saying.ts';
 import { type Analysis, type Declared, useAnalysis } from '../useAnalysis.ts';
+import { useBegun } from '../useBegun.ts';
 import { useInRChecks } from '../useInRChecks.ts';
 import { useSaying } from '../useSaying.ts';
 import { Flow } from './Flow.tsx';
@@ -32,7 +33,8 @@ export function StatisticsPanes({
   guides?: readonly Guide[] | undefined;
 }) {
   // Until all of it is read nobody knows what the columns are.
-  const analysis = useAnalysis(method, work, view.isWhole ? view.edits : undefined);
+  const version = view.isWhole ? view.edits : undefined;
+  const analysis = useAnalysis(method, work, version, undefined, useBegun());
   return <AnalysisPanes {...{ method, analysis, checked, guides }} ask={work.ask} />;
 }
 
@@ -73,7 +75,7 @@ export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onT
           </ul>
           <Guides guides={guides} />
         </PaneSection>
-        <Program {...{ analysis, checks, r, checked, onTake }} />
+        <Program {...{ analysis, saying, checks, r, checked, onTake }} />
       </aside>
     </Split>
   );

@@ -1,0 +1,60 @@
+/** Which variables an analysis is about, by their keys and names: a name can change, and a column be marked later. Pure. */
+import { parse } from '../../../expressions/parser.ts';
+import { namesIn } from '../../../expressions/tree.ts';
+import type { WholeSpec } from '../../../methods/specification.ts';
+import { isAmong, type Marks } from '../keep/marks.ts';
+import { calledIn } from './named.ts';
+
+/** What an analysis asks, and what its variables are called, by their keys. */
+export type Asked = { spec: WholeSpec; names: Record<string, string> };
+
+type Called = { key: string; name: string };
+
+/** Names in its condition. @throws ExpressionFault */
+export const conditionOf = ({ filter }: Pick<WholeSpec, 'filter'>): string[] =>
+  filter === undefined ? [] : namesIn(parse(filter));
+
+/**
+ * Of its own variables alone: those in its roles as they are called where it was asked, those in its condition by the keys that the
+ * dictionary has for them now.
+ */
+export function namesOf(
+  spec: WholeSpec,
+  names: Record<string, string>,
+  keyOf: (name: string) => string,
+): Record<string, string> {
+  const own = new Set(Object.values(spec.roles).flat());
+  const known = conditionOf(spec).flatMap((name): [string, string][] => {
+    const key = keyOf(name);
+    return key === name ? [] : [[key, name]];
+  });
+  return Object.fromEntries([...Object.entries(names).filter(([key]) => own.has(key)), ...known]);
+}
+
+/** In its condition; a name without a key stands for itself. */
+export function inCondition({ spec, names }: Asked): Called[] {
+  const keys = new Map(Object.entries(names).map(([key, name]): [string, string] => [name, key]));
+  return conditionOf(spec).map((name) => ({ key: keys.get(name) ?? name, name }));
+}
+
+const inRoles = ({ spec: { roles }, names }: Asked): Called[] =>
+  Object.values(roles)
+    .flat()
+    .map((key) => ({ key, name: calledIn(names, key) }));
+
+/** Whether the dictionary had no variable of some name in its condition. */
+export const hasOpenNames = (asked: Asked): boolean =>
+  inCondition(asked).some(({ key, name }) => key === name);
+
+const markedIn = (all: readonly Called[], { direct, blinded }: Marks): string | undefined =>
+  all.find((one) => isAmong([...direct, ...blinded], one))?.name;
+
+/**
+ * What a column that is marked is called, of those that an analysis is about: by its key, or by its name, since data that came
+ * before its description have keys of their own.
+ */
+export const hiddenIn = (asked: Asked, marks: Marks): string | undefined =>
+  markedIn([...inRoles(asked), ...inCondition(asked)], marks);
+
+/** The same of its condition alone, which can say what stands in a column. */
+export const toldIn = (asked: Asked, marks: Marks): string | undefined => markedIn(inCondition(asked), marks);
