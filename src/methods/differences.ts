@@ -81,7 +81,7 @@ export const differences: readonly Difference[] = [
     id: 'quantiles',
     method: 'describe',
     option: 'quantiles',
-    of: 'words.quartiles',
+    of: 'differences.lowerQuartile',
     data: { x: one },
     roles: { variables: ['x'] },
     ours: by('quantiles', ['type7', 'type2', 'type6'], 'numbers|x|quartiles|lower'),

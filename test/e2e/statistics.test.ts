@@ -5,7 +5,16 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
-import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { rFiles } from '../../src/lib/r.ts';
+import {
+  accessibilityFaults,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  settled,
+  visit,
+} from '../harness/browser.ts';
 import { enter, tabTo } from '../harness/keyboard.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import { type Size, sampled, walksAll } from '../walks/all.ts';
@@ -54,6 +63,18 @@ async function give(page: Page, role: string, variable: string): Promise<void> {
   await list.selectOption({ label: variable });
 }
 
+/** The page that says why numbers differ, from a result: each table has its own head above its numbers. */
+async function whereNumbersDiffer(page: Page, said: (key: string) => string): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await enter(page, page.getByRole('link', { name: said('dataset.differences.link') }));
+  const other = await opening;
+  await settled(other);
+  const first = other.getByRole('table').first();
+  await expect.poll(() => first.innerText()).toContain(said('methods.differences.lowerQuartile'));
+  await isWell(other);
+  await other.close();
+}
+
 it.each(sampled(walks, walks.slice(0, 1)))(
   'from a file to a first table and a comparison, in %s on a %s',
   async (locale, size) => {
@@ -79,6 +100,7 @@ it.each(sampled(walks, walks.slice(0, 1)))(
     await enter(page, page.getByRole('button', { name: said('dataset.statistics.program.show') }));
     await expect.poll(() => page.locator('pre').innerText()).toContain('t.test(x, y');
     await isWell(page);
+    await whereNumbersDiffer(page, said);
     await enter(page, page.getByRole('link', { name: said('dataset.statistics.another') }));
     await enter(page, chosen('table-one'));
     for (const one of ['age', 'ldl', 'sex']) await give(page, said('methods.roles.variables'), one);
@@ -109,6 +131,9 @@ it.runIf(walksAll)('R itself checks every number in the browser, and again witho
   await expect.poll(() => result.innerText()).toContain('n = 19');
   const check = page.getByRole('button', { name: 'Check in R' });
   await enter(page, check);
+  // What is under way can be given up, and asked for again.
+  await enter(page, page.getByRole('button', { name: 'Cancel' }));
+  await enter(page, check);
   const agrees = page.getByText(
     /^R 4\.\d+\.\d+ gives the same \d+ numbers, to 8 digits\. Press a number in the tables to see R’s digits\.$/,
   );
@@ -123,6 +148,21 @@ it.runIf(walksAll)('R itself checks every number in the browser, and again witho
   expect(await result.getByRole('table').last().getByRole('button').count()).toBe(0);
   await enter(page, check);
   await agrees.waitFor({ timeout: 120_000 });
+  // After the page was left, too: R comes from where it was kept.
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.locator('main input[type=file]').setInputFiles(file);
+  await page.context().setOffline(true);
+  await give(page, 'Variables', 'age');
+  await give(page, 'Groups', 'arm');
+  await expect.poll(() => result.innerText()).toContain('n = 19');
+  await enter(page, check);
+  await agrees.waitFor({ timeout: 120_000 });
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    return Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+  });
+  expect(kept).toEqual([Object.keys(rFiles).length]);
   // Nothing was sent but questions for files of the site itself.
   expect(
     asked.filter((one) => one.method() !== 'GET' || one.postData() !== null).map((one) => one.url()),
