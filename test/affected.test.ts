@@ -30,6 +30,7 @@ const house: Files = {
 
   'src/rooms/vip/room.ts': "export const vip = { uses: ['forum'] };",
   'src/rooms/vip/api.ts': 'export const api = (tx) => tx.ports.forum.isHeld(tx);',
+  'src/rooms/vip/term.ts': 'export const term = (tx) => tx.ports.forum.isHeld(tx);',
   'src/rooms/vip/pure.test.ts': 'export {};',
   'src/rooms/vip/vip.test.ts': siteOfRoom,
   'src/rooms/vip/term.test.ts': siteOfRoom,
@@ -68,7 +69,7 @@ describe('A change in a room concerns', () => {
     expect(concerned('src/rooms/forum/list.ts')).toEqual(forumAlone);
   });
 
-  it('of the rooms that ask for what leads to it by a port, or hear what it tells, the test that is nearest', () => {
+  it('of the rooms that ask for what leads to it by a port, or hear what it tells, the test that is nearest, once for each function', () => {
     expect(concerned('src/rooms/forum/held.ts')).toEqual([...forumAlone, 'src/rooms/vip/vip.test.ts'].sort());
     expect(concerned('src/rooms/forum/when.ts')).toEqual(
       [...forumAlone, 'src/rooms/points/points.test.ts', 'src/rooms/vip/vip.test.ts'].sort(),

@@ -165,7 +165,10 @@ function above(house: House, path: string, within = ''): ReadonlySet<string> {
   return up;
 }
 
-/** Files of other rooms that ask the room by its port for a function that leads to the file. */
+/**
+ * Files of other rooms that ask the room by its port for a function that leads to the file: of each room as few as ask for
+ * all that it asks for, since the others would try the same function again.
+ */
 function askersOf(house: House, room: string, path: string): string[] {
   const manifest = house.files.get(`src/rooms/${room}/room.ts`);
   if (!manifest) return [];
@@ -173,12 +176,21 @@ function askersOf(house: House, room: string, path: string): string[] {
   const changed = offersIn(manifest, (target) => house.files.get(target))
     .filter(({ at, from }) => [manifest.path, at].includes(path) || from.some((target) => up.has(target)))
     .map(({ name }) => name);
-  return [...house.files.values()].flatMap((file) => {
+  const asking = [...house.files.values()].flatMap((file) => {
     const asker = roomOf(file.path);
     if (!asker || asker === room || house.stageOf.has(file.path)) return [];
     const asked = askedIn(file).filter((one) => one.room === room);
-    return asked.some(({ name }) => (name ? changed.includes(name) : changed.length > 0)) ? [file.path] : [];
+    const names = asked.flatMap(({ name }) => (name ? changed.filter((one) => one === name) : changed));
+    return [{ path: file.path, functions: new Set(names.map((name) => `${asker} ${name}`)) }];
   });
+  const tried = new Set<string>();
+  return asking
+    .toSorted((a, b) => b.functions.size - a.functions.size)
+    .flatMap(({ path: asker, functions }) => {
+      const fresh = [...functions].some((one) => !tried.has(one));
+      for (const one of functions) tried.add(one);
+      return fresh ? [asker] : [];
+    });
 }
 
 /** Manifests of rooms that hear what the file tells. */
