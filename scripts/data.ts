@@ -63,9 +63,9 @@ const options = {
 /** What ends the command with a sentence of its own. */
 class Stop extends Error {}
 
-function given() {
+function given(args: string[]) {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new Stop(usage);
   }
@@ -207,8 +207,8 @@ function programOf(path: string, recipe: Recipe, file: Frame): string {
   }
 }
 
-async function run(): Promise<void> {
-  const { values, positionals } = given();
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = given(args);
   const [command, ...files] = positionals;
   if (command === 'report' ? files.length < 2 || files.length > 3 : filesOf.get(command) !== files.length)
     throw new Stop(usage);
@@ -260,10 +260,16 @@ async function run(): Promise<void> {
   write(join(dirname(to), beside.name), beside.bytes);
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof Stop) && !(error instanceof FileFault)) throw error;
-  process.stderr.write(`${error instanceof FileFault ? sentenceOf(error) : error.message}\n`);
-  process.exitCode = 2;
+/** @returns how it ends */
+export async function dataCommand(args: string[]): Promise<0 | 2> {
+  try {
+    await run(args);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Stop) && !(error instanceof FileFault)) throw error;
+    process.stderr.write(`${error instanceof FileFault ? sentenceOf(error) : error.message}\n`);
+    return 2;
+  }
 }
+
+if (import.meta.main) process.exitCode = await dataCommand(process.argv.slice(2));
