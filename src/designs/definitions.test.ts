@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { assert, constantFrom, double, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doubledWords, hasWord } from '../../test/designWords.ts';
+import { draws } from '../../test/harness/chance.ts';
 import { answer } from './answering.ts';
 import { designs } from './catalogue.ts';
 import type { Answer, Design, Goal } from './design.ts';
@@ -203,7 +204,7 @@ function near(design: Design) {
 const tests = designs.filter(({ goals }) => goals.includes('power') && goals.includes('size'));
 
 describe.each(tests.map((design) => ({ id: design.id, design })))('$id', ({ design }) => {
-  const runs = { numRuns: 40 };
+  const runs = { numRuns: draws(40) };
 
   it('finds the power and the effect of the size that it found for them', () => {
     assert(

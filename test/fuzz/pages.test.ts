@@ -111,7 +111,7 @@ function walkOf(who: keyof typeof people): string[] {
   return screens.flatMap((screen, row) => {
     const all = values.flatMap((word) => addresses(screen, word));
     const theirs = screen.shell === 'staff' ? 'admin' : 'member';
-    const step = screen.access === 'public' ? 71 : who === theirs ? 31 : 401;
+    const step = screen.access === 'public' ? 101 : who === theirs ? 47 : 401;
     return all
       .filter((_, at) => at % step === (seed + row + turn) % step)
       .map((address, at) => form(address, (at + row) % 2 === 1));
