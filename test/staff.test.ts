@@ -25,7 +25,7 @@ function staff(dataDir: string, ...args: string[]): Promise<{ code: number; text
 describe('On the command line', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ engine: 'pglite' });
+    site = await startSite();
   });
   afterAll(() => site.stop());
 
@@ -48,7 +48,7 @@ describe('On the command line', () => {
   });
 
   it('an operator checks the audit log, and notes how far it goes', async () => {
-    const site = await startSite({ engine: 'pglite' });
+    const site = await startSite();
     onTestFinished(() => site.stop());
     await staffOf(site, 'adviser', 'ana@example.org');
     const whole = await staff(site.dataDir, 'audit', 'verify');
