@@ -1,151 +1,107 @@
 /**
- * A node is killed where a request for help can be lost, its letter sent twice, or somebody erased by half: the next one
- * loses and repeats nothing, and ends what was begun.
+ * Nodes are killed where requests for help can be lost or letters sent twice, somebody erased by half, data kept by half, files
+ * lost, tasks done twice, and while they put keys under a new secret: the next ones lose and repeat nothing, and end what was
+ * begun. One node dies over many things at once, since each costs seconds.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, inject, it } from 'vitest';
 import { askRunningNode } from '../../src/platform/control.ts';
-import { openDatabase } from '../../src/platform/db/open.ts';
-import { deriveKeys, generatedSecret } from '../../src/platform/keys.ts';
-import { readOutbox } from '../../src/platform/outbox.ts';
-import { openedRow } from '../../src/platform/sealing.ts';
-import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
-import { sealedRequests } from '../../src/rooms/contact/queries/sealed.ts';
-import { serverDatabase } from '../harness/databases.ts';
-import { eventually, type Reply, Visitor } from '../harness/site.ts';
+import { deriveKeys } from '../../src/platform/keys.ts';
+import { sealCell } from '../../src/platform/sealing.ts';
+import { keysById } from '../../src/platform/studyKeys.ts';
 import { addPerson, gone, isListed, left, whole } from './erased.ts';
-import { nextSite, runSite } from './process.ts';
+import { askForHelp, helpIsThereOnce } from './help.ts';
+import { sendData } from './keptData.ts';
+import { packNode } from './packNode.ts';
+import { newPlace, type Place, silentForAnHour } from './place.ts';
+import { launchSite, nextSite, runSite } from './process.ts';
+import { sayWhole, sendPart } from './sentFile.ts';
+import { admin, on } from './someone.ts';
+import { beginTasks } from './tasks.ts';
 
-/** Killed when the first call was answered; the second; while it is written; while its letter is noted as sent. */
-const needs = ['first', 'second', 'written', 'sent'].map((moment) => `Help with the study of ${moment}`);
-const [first = '', second = '', written = '', sent = ''] = needs;
+const [former, today] = [
+  'the secret of the site before the exchange',
+  'the secret of the site after the exchange',
+];
 
-const person = { name: 'Round', mobile: '13900139000' };
-const gateway = (visitor: Visitor, need: string) =>
-  visitor.call(createContactUs, { data: { ...person, content: need } });
-const console = (visitor: Visitor, need: string) => visitor.call(sendContact, { ...person, need });
-
-async function answered(call: Promise<Reply>): Promise<void> {
-  expect((await call).status).toBe(200);
-}
-
-/** What waits while the test holds the lock of that number: each is the last that is written of something. */
-const waits = {
-  noted: [
-    31,
-    'UPDATE ON pgboss.job',
-    "NEW.name = 'mail' AND OLD.state < NEW.state AND NEW.state = 'completed'",
-  ],
-  taken: [32, 'UPDATE ON pgboss.job', "NEW.name = 'mail' AND OLD.state < NEW.state AND NEW.state = 'active'"],
-  written: [33, 'INSERT ON contact_request', 'true'],
-  erased: [34, 'INSERT ON platform_audit', "NEW.act = 'account.erase'"],
-} as const;
-
-const waitFunction = `
-  CREATE FUNCTION public.wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM pg_advisory_xact_lock_shared(TG_ARGV[0]::bigint); RETURN NEW; END $$`;
-
-/** A connection that makes a node wait, and sees that it does. */
-async function holding(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const asked = async (question: string) =>
-    Number((await client.query({ text: question, rowMode: 'array' })).rows[0]?.[0]);
-  const here = 'database = (SELECT oid FROM pg_database WHERE datname = current_database())';
-  const waiting = (lock: number) => () =>
-    asked(`SELECT count(*) FROM pg_locks WHERE NOT granted AND objid = ${lock} AND ${here}`);
-  await client.query(waitFunction);
-  for (const [name, [lock, when, which]] of Object.entries(waits)) {
-    await client.query(`CREATE TRIGGER wait_${name} BEFORE ${when} FOR EACH ROW WHEN (${which})
-      EXECUTE FUNCTION public.wait_for_test(${lock})`);
+/** Nodes die while they put keys of studies, and of files, under the new secret. @returns the studies */
+async function exchangeSecrets(place: Place, env: Record<string, string>): Promise<string[]> {
+  const { database, hold, until, letGo } = place;
+  const [old, studies] = [deriveKeys(former), Array.from({ length: 120 }, () => randomUUID())];
+  for (const study of studies) {
+    const cell = { table: 'platform_study_key', row: study, column: 'wrapped_key' };
+    await sql`INSERT INTO platform_study_key (study, wrapped_key, made_at)
+      VALUES (${study}, ${sealCell(old, cell, `key of ${study}`)}, now())`.execute(database.db);
   }
-  return {
-    asked,
-    hold: (name: keyof typeof waits) => client.query(`SELECT pg_advisory_lock(${waits[name][0]})`),
-    until: (name: keyof typeof waits) => eventually(waiting(waits[name][0]), (count) => count > 0, 120),
-    /** Who waits for a lock does not notice that its client is gone, and would go on once it has it. */
-    async letGo() {
-      await client.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`,
-      );
-      for (const [lock] of Object.values(waits)) await eventually(waiting(lock), (count) => count === 0, 120);
-      await client.query('SELECT pg_advisory_unlock_all()');
-    },
-  };
+  for (const moment of ['wrapped', 'rewrapped'] as const) {
+    await hold(moment);
+    const node = launchSite(env);
+    const failed = node.ready.catch(() => 'killed');
+    await until(moment);
+    await node.kill();
+    expect(await failed).toBe('killed');
+    await letGo(moment);
+  }
+  const both = { db: database.db, keys: deriveKeys(today, [former]) };
+  for (const study of studies) await keysById(both, { study });
+  return studies;
 }
 
 it.runIf(inject('clusterUrl'))(
-  'Killed between the calls, while one is written, while its letter is sent and while somebody is erased, the site loses no request, repeats no letter, and erases them after the next start',
+  'Killed over requests, letters, files, data, tasks, an erasure and an exchange of secrets, the site loses nothing, repeats nothing and ends what was begun',
   { timeout: 400_000 },
   async () => {
-    const around = mkdtempSync(join(tmpdir(), 'meridian-kill-'));
-    onTestFinished(() => rmSync(around, { recursive: true, force: true }));
-    const dataDir = join(around, 'data');
-    mkdirSync(dataDir);
-    const { url, drop } = await serverDatabase();
-    onTestFinished(drop);
-    const database = await openDatabase({ url, dataDir });
-    onTestFinished(() => database.close());
-    const one = await addPerson(database, 'erased');
-    const { asked, hold, until, letGo } = await holding(url);
-    const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, CONTENT: 'none', LIMITS: 'off' };
-    const killed = await runSite(env);
-    const visitor = new Visitor(killed);
-    await hold('noted');
-    await answered(console(visitor, sent));
-    await until('noted');
-    expect(await readOutbox(dataDir)).toHaveLength(1);
-    await hold('taken');
-    await answered(gateway(visitor, first));
-    await answered(gateway(visitor, second));
-    await answered(console(visitor, second));
-    await until('taken');
-    await hold('written');
+    const place = await newPlace();
+    const { dataDir, database, asked, hold, until, letGo } = place;
+    const [one, copied] = [await addPerson(database, 'erased'), await addPerson(database, 'copied')];
+    const before = { ...place.env, SECRET_KEY: former };
+    const after = { ...place.env, SECRET_KEY: today, SECRET_KEYS_OLD: former };
+
+    const first = await runSite(before, 'test/faults/packNode.ts');
+    const { id: owner, visitor, openStudies } = await admin(database, first, former);
+    const tasks = await beginTasks(place, copied.id, owner, visitor);
+    const { sending, dead: partIsLost } = await sendPart(place, visitor);
+    const helpIsLeft = await askForHelp(place, first);
+    await first.kill();
+    await letGo('begun', 'part', 'lettered', 'taken', 'written');
+    await partIsLost();
+    await helpIsLeft();
+    await tasks.dead();
+
+    await hold('done');
+    const studies = await exchangeSecrets(place, after);
+    await asked(silentForAnHour);
+
+    const second = await runSite(after, 'test/faults/packNode.ts');
+    for (const study of studies) await keysById({ db: database.db, keys: deriveKeys(today) }, { study });
+    openStudies(today);
+    const keepData = await sendData(place, on(visitor, second));
+    const file = await sayWhole(place, sending, visitor, second);
+    const data = await keepData();
+    await until('done');
+    const halves = await tasks.ofTasks();
+    expect(halves).toHaveLength(3);
     await hold('erased');
-    const flying = [
-      console(visitor, written).then(
-        () => 'answered',
-        () => 'unanswered',
-      ),
-      askRunningNode(dataDir, ['erase', one.email, 'for-good']).catch(() => undefined),
-    ];
-    await until('written');
+    const erasing = askRunningNode(dataDir, ['erase', one.email, 'for-good']).catch(() => undefined);
     await until('erased');
     expect(isListed(dataDir, one)).toBe(true);
-    await killed.kill();
-    expect((await Promise.all(flying))[0]).toBe('unanswered');
-    await letGo();
+    await second.kill();
+    await erasing;
+    await letGo('whole', 'swept', 'kept', 'read', 'done', 'erased');
+    await file.dead();
+    await data.dead();
+    await tasks.dead();
     expect(await left(database, one)).toEqual(whole);
-    expect(await asked('SELECT count(*) FROM contact_request')).toBe(3);
-    expect(await readOutbox(dataDir)).toHaveLength(1);
-    // Until a node that is silent counts as dead, ten seconds pass; these have passed.
-    await asked(
-      "UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' RETURNING 1",
-    );
+    await asked(silentForAnHour);
+    await tasks.leave();
 
-    const last = await nextSite(env);
+    const last = await nextSite(after, packNode);
     expect(await left(database, one)).toEqual(gone);
-    // What a person does whose call got no answer, or who is not sure: the same again.
-    const again = new Visitor(last);
-    for (const need of needs) await answered(console(again, need));
-    const unsent = () => asked("SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND state < 'completed'");
-    await eventually(unsent, (count) => count === 0, 120);
+    await file.isThere(last);
+    await data.areThere(last);
+    await tasks.areDoneOnce(last, halves);
+    await helpIsThereOnce(place, last, [today, former]);
     await last.stop();
-
-    const letters = await readOutbox(dataDir);
-    const told = needs.map((need) => letters.filter(({ text }) => text.includes(need)).length);
-    expect(told).toEqual([1, 1, 1, 1]);
-    const rows = await database.db
-      .selectFrom('contact_request')
-      .select(['id', 'need', 'submitted_at'])
-      .execute();
-    const keys = deriveKeys(generatedSecret(dataDir));
-    const requests = rows.map((row) => openedRow({ keys }, sealedRequests, row));
-    expect(requests.map(({ need }) => need).sort()).toEqual([...needs].sort());
-    expect(requests.every((request) => request.submitted_at !== null)).toBe(true);
   },
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { start } from '../../src/server.ts';
 import { newLogFile } from '../harness/secrets.ts';
+import type { packNode } from './packNode.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -22,10 +23,12 @@ export async function runSite(env: Record<string, string>, script?: string): Pro
 }
 
 /** The one after those that were killed, in this process: nothing is to die any more, and a process of its own costs ten times as much. */
-export async function nextSite(env: Record<string, string>) {
-  const { address, close } = await start({ LOG_LEVEL: 'warn', LOG_FILE: newLogFile(), ...env });
-  onTestFinished(close);
-  return { address: address.replace('127.0.0.1', 'localhost'), stop: close };
+export async function nextSite(env: Record<string, string>, begin: typeof packNode = start) {
+  const { address, close } = await begin({ LOG_LEVEL: 'warn', LOG_FILE: newLogFile(), ...env });
+  let closed: Promise<void> | undefined;
+  const stop = () => (closed ??= close());
+  onTestFinished(stop);
+  return { address: address.replace('127.0.0.1', 'localhost'), stop };
 }
 
 /** One that may be ended before it is ready. */

@@ -20,8 +20,10 @@ export async function admin(database: Database, node: { address: string }, secre
   );
   const visitor = new Visitor(node);
   visitor.setCookie('Admin-Token', token);
-  visitor.setCookie(studyCookie, studyKeyOf(deriveKeys(secret), hash));
-  return { id, visitor };
+  /** For nodes with this secret. */
+  const openStudies = (of: string) => visitor.setCookie(studyCookie, studyKeyOf(deriveKeys(of), hash));
+  openStudies(secret);
+  return { id, visitor, openStudies };
 }
 
 /** In another node, which knows nothing of what the one before gave for forms. */

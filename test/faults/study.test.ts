@@ -1,101 +1,35 @@
 /**
- * A node is killed while data are kept in a study and while journals are read, and one with the embedded database while
- * half of a part is in the object store, and while data are kept: nothing is there by half or twice, and what was answered is there.
+ * A node with the embedded database is killed while half of a part is in the object store, and while data are kept: nothing
+ * is there by half or twice, and what was answered is there.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { partBytes } from '../../src/contract/upload.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { readOutbox } from '../../src/platform/outbox.ts';
 import { getKeepable, keepSnapshot } from '../../src/rooms/dataset/contract.ts';
-import { readImport } from '../../src/rooms/journals/staff/contract.ts';
-import { makeStudy } from '../../src/rooms/study/contract.ts';
 import { comingDocument, keepDocument } from '../../src/rooms/study/documents/contract.ts';
-import { serverDatabase } from '../harness/databases.ts';
 import { dataOf } from '../harness/forum.ts';
-import { figuresFile, sendFile } from '../harness/journals.ts';
 import { personByCode } from '../harness/people.ts';
-import { eventually, type Reply, type Visitor } from '../harness/site.ts';
+import { eventually } from '../harness/site.ts';
 import { keptAs, plainFile, sendParts } from '../harness/snapshots.ts';
 import { fetched, Sending, sha256Of } from '../harness/uploads.ts';
 import { call } from '../places/cast.ts';
 import { heldStore } from './heldStore.ts';
-import { holding } from './holding.ts';
+import { begun } from './keptData.ts';
+import { orUnanswered } from './place.ts';
 import { nextSite, runSite } from './process.ts';
-import { admin, on } from './someone.ts';
-
-const moments = {
-  kept: [51, 'dataset_snapshot', 'true', 'INSERT'],
-  read: [52, 'journals_figure', 'true', 'INSERT'],
-} as const;
+import { on } from './someone.ts';
 
 const folder = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-study-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 };
-
-const orUnanswered = (flying: Promise<Reply>) =>
-  flying.then(
-    () => 'answered',
-    () => 'unanswered',
-  );
-
-const begun = async (visitor: Visitor) =>
-  dataOf<{ study: string }>(await visitor.call(makeStudy, { name: 'Falls', kind: 'file' })).study;
-
-it.runIf(inject('clusterUrl'))(
-  'Killed while a snapshot is noted and while journals are read, the site keeps the data once and reads the file again',
-  { timeout: 400_000 },
-  async () => {
-    const [dataDir, secret] = [folder(), 'the secret of a site that is killed'];
-    const { url, drop } = await serverDatabase();
-    onTestFinished(drop);
-    const database = await openDatabase({ url, dataDir });
-    onTestFinished(() => database.close());
-    const base = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, CONTENT: 'none', LIMITS: 'off' };
-    const env = { ...base, SECRET_KEY: secret };
-    const first = await runSite(env);
-    const { visitor } = await admin(database, first, secret);
-    const study = await begun(visitor);
-    const { notice } = dataOf<{ notice: string }>(await visitor.call(getKeepable, {}));
-    const bytes = Buffer.from(await plainFile());
-    const sent = keptAs(study, await sendParts(visitor, study, { open: bytes }), { notice });
-    const keep = (by: Visitor) => call(by, keepSnapshot, study, sent);
-    const journals = await sendFile(visitor, figuresFile, { kind: 'plain' });
-    const { asked, until, letGo } = await holding(url, moments);
-    dataOf(await visitor.call(readImport, { import: String(journals) }));
-    const flying = orUnanswered(keep(visitor));
-    await Promise.all([until('kept'), until('read')]);
-    await first.kill();
-    expect(await flying).toBe('unanswered');
-    await letGo('kept');
-    await letGo('read');
-    for (const table of ['dataset_snapshot', 'dataset_consent', 'study_draft', 'journals_figure'])
-      expect([table, await asked(`SELECT count(*)::int FROM ${table}`)]).toEqual([table, 0]);
-    await asked(
-      `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' RETURNING 1`,
-    );
-
-    const second = await nextSite(env);
-    const again = on(visitor, second);
-    const { snapshot, number } = dataOf<{ snapshot: string; number: number }>(await keep(again));
-    expect([number, await asked('SELECT count(*)::int FROM dataset_snapshot')]).toEqual([1, 1]);
-    const got = await fetched(second.address, `/en/studies/${study}/data/${snapshot}/read`, again);
-    expect(sha256Of(got.bytes)).toBe(sha256Of(bytes));
-    await eventually(
-      () => asked(`SELECT state FROM journals_import WHERE id = ${journals}`),
-      (state) => state === 'preview',
-      120,
-    );
-    expect(await asked('SELECT count(*)::int FROM journals_figure')).toBe(3);
-    await second.stop();
-  },
-);
 
 /** What is put into the table waits for as long as its node lives, and has written down that it does. @returns whether it has */
 async function holdEmbedded(dataDir: string, table: string): Promise<() => boolean> {
