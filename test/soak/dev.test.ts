@@ -46,6 +46,9 @@ function copyOfProject(): string {
   }
   const shown = "...manifests.filter(([name]) => name === 'contact').flatMap(([name,";
   change(join(copy, 'src/screens.ts'), '...manifests.flatMap(([name,', shown);
+  // And prepares the packages of all of them.
+  const [all, ofRoom] = ['{rooms,shells,console,reading,search,ui}', '{rooms/contact,shells,ui}'];
+  change(join(copy, 'vite.config.ts'), `'src/${all}/**/*.tsx'`, `'src/${ofRoom}/**/*.tsx'`);
   return copy;
 }
 

@@ -80,7 +80,7 @@ function folder(): string {
 }
 
 describe('Points that move while their process is killed', () => {
-  const kills = killsOf(2);
+  const kills = killsOf(1);
   const movements = kills * 400;
 
   it.runIf(inject('clusterUrl'))(
