@@ -1,5 +1,7 @@
 /** How far R has come, what it found, or why it did not. */
+
 import { useFormat } from '../../i18n/messages.tsx';
+import { withPower } from '../../lib/power.ts';
 import { rVersion } from '../../lib/r.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -70,8 +72,8 @@ function Found({ all, shown, digits, nameOf }: FoundProps) {
             <li key={name}>
               {t(agrees ? 'r.same' : 'r.beside', {
                 name: nameOf?.(name) ?? name.replaceAll('|', ' · '),
-                own: String(own),
-                theirs: theirs ?? t('r.absent'),
+                own: withPower(String(own)),
+                theirs: withPower(theirs ?? t('r.absent')),
               })}
             </li>
           ))}

@@ -1,5 +1,6 @@
 /** How numbers and words of a result are written: by the language, and by the habit of a journal. Pure. */
 import type { Marks } from '../../../i18n/marks.ts';
+import { withPower } from '../../../lib/power.ts';
 import type { AnyValues } from '../../../methods/method.ts';
 import type { Heading, Named } from '../../../methods/result.ts';
 import { symbolOf } from '../../../methods/symbols.ts';
@@ -51,13 +52,19 @@ export function numberText({ number }: Pick<Saying, 'number'>, value: number, li
   // About an estimate of nothing an interval has digits of its own.
   const size = Math.abs(like) < least ? value : like;
   if (Math.abs(value) >= largest || (value !== 0 && Math.abs(size) < least))
-    return number(value, { notation: 'scientific', maximumFractionDigits: 2 });
+    return withPower(number(value, { notation: 'scientific', maximumFractionDigits: 2 }));
   const digits = decimalsOf(size);
   return number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 export function percentText({ number }: Pick<Saying, 'number'>, share: number): string {
   return number(share, { style: 'percent', maximumFractionDigits: 1 });
+}
+
+/** What a test stands on: two decimals; in full digits nobody reads one as large as this. */
+export function statisticText(saying: Pick<Saying, 'number'>, value: number): string {
+  if (Math.abs(value) >= largest) return numberText(saying, value);
+  return saying.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Whole degrees of freedom as they are, Welch's with one decimal. */
@@ -96,8 +103,7 @@ function testText(saying: Saying, test: Extract<Quantity, { as: 'test' }>): stri
   if (statistic === undefined || symbol === undefined) return wordOf(saying, 'words', word ?? 'test');
   const all = [df, df2].flatMap((one) => (one === undefined ? [] : [dfText(saying, one)]));
   const free = all.length > 0 ? `(${all.join('; ')})` : '';
-  const value = saying.number(statistic, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${symbol}${free} = ${value}`;
+  return `${symbol}${free} = ${statisticText(saying, statistic)}`;
 }
 
 /** What stands for a quantity in a sentence. */

@@ -8,7 +8,7 @@ import {
   type Value,
 } from '../../../methods/result.ts';
 import { symbolOf } from '../../../methods/symbols.ts';
-import { dfText, headingText, isOfFactor, numberText, pText, type Saying } from './saying.ts';
+import { dfText, headingText, isOfFactor, numberText, pText, type Saying, statisticText } from './saying.ts';
 
 /** `parts`: what stands below a head; one without a name is the head itself. */
 export type Head = { text: string; parts: readonly string[] };
@@ -151,13 +151,11 @@ function partText(
   part: Part,
   { saying, heading, row }: Around,
 ): string {
-  const { marks, number } = saying;
+  const { marks } = saying;
   const text = (value: number, like = value) => numberText(saying, value, like);
   switch (part) {
     case 'statistic':
-      return cell.is === 'test' && cell.statistic !== undefined
-        ? number(cell.statistic, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-        : '';
+      return cell.is === 'test' && cell.statistic !== undefined ? statisticText(saying, cell.statistic) : '';
     case 'df':
       return cell.is === 'test'
         ? [cell.df, cell.df2]

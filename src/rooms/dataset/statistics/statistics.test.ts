@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../../test/methods/dataSets.ts';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
 import { formatsIn } from '../../../i18n/format.ts';
-import { localeOf } from '../../../i18n/locales.ts';
+import { localeOf, locales } from '../../../i18n/locales.ts';
+import { withPower } from '../../../lib/power.ts';
 import { analyse } from '../../../methods/analyse.ts';
 import type { Outcome } from '../../../methods/analysis.ts';
 import { methods } from '../../../methods/catalogue.ts';
@@ -13,7 +14,15 @@ import { csvOf, htmlOf } from './exported.ts';
 import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
 import { guidesOf, guidesOfScreens } from './guides.ts';
 import { fetchMethod } from './methodModules.ts';
-import { numberText, pPhrase, pText, type Saying, type Style, sentenceText } from './saying.ts';
+import {
+  numberText,
+  pPhrase,
+  pText,
+  type Saying,
+  type Style,
+  sentenceText,
+  statisticText,
+} from './saying.ts';
 import { noteTexts, shownTables } from './shown.ts';
 import { StatisticsWork } from './work/statisticsWork.ts';
 
@@ -197,7 +206,29 @@ it('A picture is of one of the assumptions of its method, and there are as many 
 });
 
 it('An interval about nothing has digits of its own', () => {
-  expect([numberText({ number }, -0.25, 0), numberText({ number }, 4e-9, 4e-9)]).toEqual(['−0.25', '4E−9']);
+  expect([numberText({ number }, -0.25, 0), numberText({ number }, -0.3, 4e-9)]).toEqual(['−0.25', '−0.30']);
+});
+
+it.each(locales.map(({ code }) => code))('no number is written with an E, in %s', (code) => {
+  const own = formatsIn(localeOf(code).intl);
+  const sizes = [0, 1e-300, 4e-9, 9.999e-7, 1e-6, 0.05, 1, 999.9, 1e9, 123_456_789_012, 1e15, 1e300];
+  const values = [...sizes, ...sizes.map((size) => -size)];
+  const texts = values.flatMap((value) => [
+    ...sizes.map((like) => numberText(own, value, like)),
+    statisticText(own, value),
+  ]);
+  expect(texts.filter((text) => /[eE]|\d-/.test(text))).toEqual([]);
+  expect(numberText(own, 4e-9)).toBe('4\u00a0×\u00a010⁻⁹');
+  expect(statisticText(own, -1.5e12)).toMatch(/^−1[.,]5\u00a0×\u00a010¹²$/);
+});
+
+it('R’s digits have powers as well, and words stay words', () => {
+  expect(['1.5e-09', '3E+12', 'grade2', '12'].map(withPower)).toEqual([
+    '1.5\u00a0×\u00a010⁻⁹',
+    '3\u00a0×\u00a010¹²',
+    'grade2',
+    '12',
+  ]);
 });
 
 it('What is compared by ranks is seen as boxes, of a few values with each of them', () => {

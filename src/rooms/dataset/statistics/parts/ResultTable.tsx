@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { withPower } from '../../../../lib/power.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import layout from '../../../../ui/layout.module.css';
@@ -132,8 +133,11 @@ function Digits({ of }: { of: readonly Compared[] }) {
       {of.map(({ own, theirs, agrees }) => (
         <span key={`${own} ${theirs}`}>
           {agrees
-            ? t('r.digits', { theirs: theirs ?? '' })
-            : t('r.both', { own: String(own), theirs: theirs ?? t('r.absent') })}
+            ? t('r.digits', { theirs: withPower(theirs ?? '') })
+            : t('r.both', {
+                own: withPower(String(own)),
+                theirs: withPower(theirs ?? t('r.absent')),
+              })}
         </span>
       ))}
     </p>
