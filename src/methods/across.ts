@@ -18,17 +18,22 @@ export const across = {
 /** The word of the column that has them. */
 export const acrossWord = 'acrossVariables';
 
-/** A table whose rows are variables, with a column more. */
-export function acrossVariables({ id, columns, rows }: Table, way: Adjustment): Table {
-  if (way === 'none') return { id, columns, rows };
-  const place = columns.findIndex(({ word }) => word === 'test');
-  const tests = rows.map(({ cells }) => cells[place]);
-  const known = tests.flatMap((cell) => (cell?.is === 'test' ? [cell.p] : []));
-  const ps = adjusted(known, way).values();
-  const added = tests.map((cell): Value => {
-    if (cell?.is === 'test') return { is: 'test', n: cell.n, p: ps.next().value ?? 1 };
-    return { is: 'none', n: cell?.n ?? 0, why: cell?.is === 'none' ? cell.why : 'noValues' };
-  });
+/**
+ * Of what there is a test each: of variables; of them as wholes, beside pairs that are adjusted within each; of pairs of variables;
+ * of variables and what is asked of each; of variables and groups that are held against a control.
+ */
+export type Over = 'variables' | 'wholes' | 'pairs' | 'terms' | 'controls';
+
+type Tests = readonly (Value | undefined)[];
+
+/** A table whose rows are variables, or parts of them, with a column more. `word`: of the column whose P values are taken. */
+export function acrossVariables({ id, columns, rows }: Table, way: Adjustment, word = 'test'): Table {
+  const place = columns.findIndex((one) => one.word === word);
+  if (way === 'none' || place < 0) return { id, columns, rows };
+  const added = overAll(
+    rows.map(({ cells }) => cells[place]),
+    way,
+  );
   return {
     id,
     columns: [...columns, { word: acrossWord }],
@@ -36,15 +41,46 @@ export function acrossVariables({ id, columns, rows }: Table, way: Adjustment): 
   };
 }
 
-export function acrossNotes(way: Adjustment): Note[] {
-  return way === 'none' ? [] : [{ key: acrossWord }];
+function overAll(tests: Tests, way: Adjustment): Value[] {
+  const over = (of: (test: Value | undefined) => number | undefined) => {
+    const ps = adjusted(
+      tests.flatMap((test) => of(test) ?? []),
+      way,
+    ).values();
+    return tests.map((test) => (of(test) === undefined ? 1 : (ps.next().value ?? 1)));
+  };
+  const p = over(pOf);
+  // What one is drawn by chance is as sure as its own limits, with the others where they are.
+  const drawn = tests.some((test) => test?.is === 'simulated');
+  const [low, high] = drawn
+    ? (['low', 'high'] as const).map((end) =>
+        over((test) => (test?.is === 'simulated' ? test.error[end] : pOf(test))),
+      )
+    : [];
+  return tests.map((test, at): Value => {
+    if (test === undefined || pOf(test) === undefined)
+      return { is: 'none', n: test?.n ?? 0, why: test?.is === 'none' ? test.why : 'noValues' };
+    if (!low || !high) return { is: 'test', n: test.n, p: p[at] ?? 1 };
+    const draws = test.is === 'simulated' ? test.error.draws : 0;
+    const error = { draws, low: low[at] ?? 0, high: high[at] ?? 1 };
+    return { is: 'simulated', n: test.n, simulated: p[at] ?? 1, error };
+  });
+}
+
+function pOf(test: Value | undefined): number | undefined {
+  if (test?.is === 'test') return test.p;
+  return test?.is === 'simulated' ? test.simulated : undefined;
+}
+
+export function acrossNotes(way: Adjustment, over: Over = 'variables'): Note[] {
+  return way === 'none' ? [] : [{ key: acrossWord, values: { over } }];
 }
 
 /** R of the same, after everything else was put. */
-export function acrossInR(table: string, way: Adjustment): string {
+export function acrossInR(table: string, way: Adjustment, word = 'test'): string {
   if (way === 'none') return '';
   return `# P over all variables together.
-own <- grep("^${table}[|].*[|]test[|]p$", names(result), value = TRUE)
-result[sub("test[|]p$", "${acrossWord}|p", own)] <- p.adjust(result[own], "${adjustmentInR[way]}")
+own <- grep("^${table}[|].*[|]${word}[|]p$", names(result), value = TRUE)
+result[sub("${word}[|]p$", "${acrossWord}|p", own)] <- p.adjust(result[own], "${adjustmentInR[way]}")
 `;
 }

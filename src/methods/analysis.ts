@@ -3,15 +3,16 @@
 import type { Frame } from '../frame/frame.ts';
 import { FaultList, type shapeSentences } from '../lib/faults.ts';
 import { holds, type Schema } from '../lib/jsonSchema.ts';
+import type { Report } from '../lib/report.ts';
 import { type Fault, Unanswerable } from './fault.ts';
 import type { AnyValues, Handling, Method } from './method.ts';
-import { type Flow, numbersOf, type Solution } from './result.ts';
+import { type Flow, type Note, numbersOf, type Solution } from './result.ts';
 import { anySpec, chosenOf, type Spec, schemaOf } from './schema.ts';
 import { dataStep } from './script.ts';
 import { type Take, tableOf, take } from './take.ts';
 
 /** Numbers of another engine may differ; it stands beside every result, as what it is known by. */
-export const engine = 5;
+export const engine = 6;
 
 /** `spec`: as it was understood, with every variable by its key and every option. */
 export type Outcome = Solution & {
@@ -27,20 +28,39 @@ export type InR = { script: string; base: string; data: Uint8Array<ArrayBuffer> 
 type Understood = { method: Method; spec: Spec; options: AnyValues; handling: Handling };
 
 /** Every number with full precision, or why there is none; it never throws for what a person can ask. */
-export function analyseWith(known: readonly Method[], frame: Frame, json: unknown): Result {
+export function analyseWith(known: readonly Method[], frame: Frame, json: unknown, report?: Report): Result {
   return answered(() => {
     const understood = understand(known, json);
     if ('faults' in understood) return understood;
     const { method, options, handling } = understood;
     const taken = take(frame, method, understood.spec, handling);
-    const solution = method.solve(taken.data, options);
+    const solution = method.solve(taken.data, options, report);
     for (const number of numbersOf(solution.tables).values())
       if (!Number.isFinite(number)) throw new Unanswerable('beyondReach');
+    const notes = [...(solution.notes ?? []), ...outsideNotes(solution)];
     return {
       ok: true,
-      outcome: { engine, spec: completed(understood, rolesIn(taken)), flow: taken.flow, ...solution },
+      outcome: {
+        engine,
+        spec: completed(understood, rolesIn(taken)),
+        flow: taken.flow,
+        ...solution,
+        ...(notes.length > 0 && { notes }),
+      },
     };
   });
+}
+
+/** Shares of squares that are near none can lie outside their own intervals, which looks like a mistake where nobody says so. */
+function outsideNotes({ tables }: Solution): Note[] {
+  const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const isOutside = cells.some(
+    (cell) =>
+      cell.is === 'estimate' &&
+      ((cell.low !== undefined && cell.value < cell.low) ||
+        (cell.high !== undefined && cell.value > cell.high)),
+  );
+  return isOutside ? [{ key: 'outsideInterval' }] : [];
 }
 
 /**

@@ -68,7 +68,6 @@ const asked = {
 };
 const rated = { first: [...'000011112222'], second: [...'001211022212'] };
 const cells = { x: [4, 6, 5, 9, 8, 12, 11, 7, 10, 15, 13], a: [...'ppppqqqqqpq'], b: [...'uuvvuvvuuvv'] };
-const along = { x: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], y: [2, 1, 4, 3, 9, 6, 5, 12, 7, 11, 8, 10] };
 const fewTied = { x: [1, 2, 2, 3, 4, 5], y: [1, 2, 3, 3, 6, 5] };
 const three = { a: [1, 4, 2, 6, 3], b: [2, 5, 4, 8, 7], c: [3, 9, 5, 7, 8] };
 
@@ -115,7 +114,11 @@ export const differences: readonly Difference[] = [
     data: { answer: counts.answer.slice(0, 20) },
     roles: { variables: ['answer'] },
     ours: by('shareInterval', ['wilson', 'exact', 'wald'], 'shares|answer|yes|share|low'),
-    inR: ['prop.test(14, 20)$conf.int[1]', 'binom.test(14, 20)$conf.int[1]'],
+    inR: [
+      'prop.test(14, 20)$conf.int[1]',
+      'prop.test(14, 20, correct = FALSE)$conf.int[1]',
+      'binom.test(14, 20)$conf.int[1]',
+    ],
   },
   {
     id: 'variances',
@@ -246,8 +249,11 @@ export const differences: readonly Difference[] = [
     of: 'differences.lowerEnd',
     data: counts,
     roles: crossed,
-    ours: by('effectInterval', ['usual', 'score', 'wald'], 'effects|riskDifference|effect|low'),
-    inR: ['prop.test(c(14, 7), c(20, 20))$conf.int[1]'],
+    ours: by('effectInterval', ['usual', 'score', 'wald', 'exact'], 'effects|riskDifference|effect|low'),
+    inR: [
+      'prop.test(c(14, 7), c(20, 20))$conf.int[1]',
+      'prop.test(c(14, 7), c(20, 20), correct = FALSE)$conf.int[1]',
+    ],
   },
   {
     id: 'changed',
@@ -325,7 +331,7 @@ export const differences: readonly Difference[] = [
     method: 'correlation',
     title: 'options.kind.values.spearman',
     of: p,
-    data: along,
+    data: fewTied,
     roles: { variables: ['x', 'y'] },
     ours: [{ number: 'pairs|x|y|test|p', options: { kind: 'spearman' } }],
     inR: ['cor.test(d$x, d$y, method = "spearman")$p.value'],

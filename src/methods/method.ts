@@ -4,6 +4,7 @@
  * how one adds a method, docs/decisions/0147-methods-as-data.md why it is so. Words are keys.
  */
 import type { Kind } from '../dictionary/variable.ts';
+import { type Report, unheard } from '../lib/report.ts';
 import type { Named, Solution } from './result.ts';
 import type { SourceKey } from './sources.ts';
 
@@ -102,8 +103,8 @@ type Described = {
 export type Definition<Roles extends readonly Role[], Options extends readonly Option[]> = Described & {
   roles: Roles;
   options: Options;
-  /** @throws Unanswerable */
-  solve: (data: Data<Roles>, options: Values<Options>) => Solution;
+  /** What takes long says through `report` how far it is. @throws Unanswerable */
+  solve: (data: Data<Roles>, options: Values<Options>, report: Report) => Solution;
   /**
    * A program in R for a data frame `d` of the rows analysed, with columns by names of variables, factors where they
    * are levels. It ends with `result`, a named vector of all numbers of the tables (`numbersOf`). `base`: without any package,
@@ -116,7 +117,7 @@ export type Definition<Roles extends readonly Role[], Options extends readonly O
 export type Method = Described & {
   roles: readonly Role[];
   options: readonly Option[];
-  solve: (data: AnyData, options: AnyValues) => Solution;
+  solve: (data: AnyData, options: AnyValues, report?: Report) => Solution;
   script: (data: AnyData, options: AnyValues, base: boolean) => string;
 };
 
@@ -131,7 +132,7 @@ export function define<const Roles extends readonly Role[], const Options extend
   const chosen = (options: AnyValues) => options as Values<Options>;
   return {
     ...definition,
-    solve: (data, options) => solve(typed(data), chosen(options)),
+    solve: (data, options, report = unheard) => solve(typed(data), chosen(options), report),
     script: (data, options, base) => script(typed(data), chosen(options), base),
   };
 }

@@ -17,6 +17,19 @@ import { packagesIn } from './script.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Methods whose assumptions are nothing that values could show, and why. */
+const unpictured = new Map([
+  ['describe', 'it tests nothing'],
+  ['table-one', 'it tests nothing unless asked, and each test is that of a method with its own picture'],
+  ['sign-test', 'it takes the direction of each change alone'],
+  ['mcnemar', 'it counts changes, exactly'],
+  ['cochran-q', 'it counts answers, and pairs exactly'],
+  ['kappa', 'it counts agreement; how raters judged is not in the data'],
+  ['fleiss-kappa', 'it counts agreement; how raters judged is not in the data'],
+  ['diagnostic', 'it counts; whether the reference is right is not in the data'],
+  ['roc', 'it takes the order of scores alone'],
+]);
+
 /** Keys of words that some method asks for. */
 const asked = new Set<string>();
 
@@ -85,6 +98,12 @@ describe.each(methods.map((method): [string, Method] => [method.id, method]))('%
       ),
     );
     expect(lacking).toEqual([]);
+  });
+
+  it('shows what an assumption looks like, or has none that can be seen', () => {
+    const seen = results.flatMap(({ result }) => (result.ok ? (result.outcome.pictures ?? []) : []));
+    expect(seen.filter(({ of }) => !method.assumptions.includes(of))).toEqual([]);
+    expect(seen.length === 0 ? 'none' : 'seen').toBe(unpictured.has(id) ? 'none' : 'seen');
   });
 
   it('has a program for browsers, where there are no packages', () => {

@@ -1,7 +1,7 @@
 /** What an assumption looks like: points for a picture, drawn by whoever shows the result. */
 import { quantile } from '../statistics/distributions/normal.ts';
 import { sortedQuantile } from '../statistics/summary.ts';
-import type { Boxes, Heading, Quantiles } from './result.ts';
+import type { Boxes, Heading, Profiles, Quantiles, Scatter } from './result.ts';
 
 /** More points than this are one beside the other on any screen. */
 const mostPoints = 400;
@@ -60,4 +60,50 @@ export function boxesOf(
   });
   const isThere = boxes.length > 0 && boxes.length <= mostBoxes;
   return isThere && boxes.some(({ low, high }) => low < high) ? [{ kind: 'boxes', of, heading, boxes }] : [];
+}
+
+/** More of a kind are not looked at one by one. */
+export const mostPictures = 8;
+
+/** Of many people every few; nothing where all are on one spot. */
+export function scatterOf(
+  heading: Heading,
+  of: string,
+  { x, y, lines = [] }: { x: Axis; y: Axis; lines?: Scatter['lines'] },
+): Scatter[] {
+  const n = x.values.length;
+  const count = Math.min(n, mostPoints);
+  const points = Array.from({ length: count }, (_, step): [number, number] => {
+    const at = count < 2 ? 0 : Math.round((step * (n - 1)) / (count - 1));
+    return [x.values[at]!, y.values[at]!];
+  });
+  const isSpread = points.some(([across, up]) => across !== points[0]![0] || up !== points[0]![1]);
+  return isSpread ? [{ kind: 'scatter', of, heading, x: x.heading, y: y.heading, points, lines }] : [];
+}
+type Axis = { heading: Heading; values: Float64Array };
+
+/** More places or series have no room for their names. */
+const [mostPlaces, mostSeries] = [12, 8];
+
+export function profilesOf(
+  heading: Heading,
+  of: string,
+  shown: Omit<Profiles, 'kind' | 'of' | 'heading'>,
+): Profiles[] {
+  const isThere = shown.series.some(({ values }) => values.some((one) => one !== undefined));
+  const hasRoom = shown.places.length <= mostPlaces && shown.series.length <= mostSeries;
+  return isThere && hasRoom ? [{ kind: 'profiles', of, heading, ...shown }] : [];
+}
+
+/** The line of least squares, from sums about the means, which keep digits where values are large. */
+export function lineThrough(x: Float64Array, y: Float64Array): Scatter['lines'] {
+  const n = x.length;
+  const [mx, my] = [x, y].map((values) => values.reduce((sum, one) => sum + one / n, 0)) as [number, number]; // of two
+  let [squares, products] = [0, 0];
+  for (let at = 0; at < n; at++) {
+    squares += (x[at]! - mx) ** 2;
+    products += (x[at]! - mx) * (y[at]! - my);
+  }
+  const slope = products / squares;
+  return Number.isFinite(slope) ? [{ at: my - slope * mx, slope }] : [];
 }

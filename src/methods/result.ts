@@ -89,7 +89,32 @@ export type Boxes = Looked & {
     points: readonly number[];
   }[];
 };
-export type Picture = Quantiles | Boxes;
+
+/** Two numbers of each person, and lines among them. */
+export type Scatter = Looked & {
+  kind: 'scatter';
+  x: Heading;
+  y: Heading;
+  points: readonly (readonly [x: number, y: number])[];
+  lines: readonly { at: number; slope: number }[];
+};
+
+/**
+ * Numbers at some places, with their limits: of each series those of all places, `isJoined` by lines. `line`: what all are held
+ * against. `isRatio`: twice as much is as far as half.
+ */
+export type Profiles = Looked & {
+  kind: 'profiles';
+  places: readonly Heading[];
+  series: readonly {
+    heading: Heading;
+    values: readonly ({ value: number; low?: number; high?: number } | undefined)[];
+  }[];
+  line?: number;
+  isJoined?: true;
+  isRatio?: true;
+};
+export type Picture = Quantiles | Boxes | Scatter | Profiles;
 
 export type Solution = { tables: readonly Table[]; notes?: readonly Note[]; pictures?: readonly Picture[] };
 

@@ -9,7 +9,7 @@ import type { FourFold } from '../statistics/tables/fisher.ts';
 
 type Limits = { low: number; high: number };
 /** How far the table is from what it is under a value, in standard errors. */
-type Score = (value: number) => number;
+export type Score = (value: number) => number;
 
 const scoreOf = (off: number, variance: number) =>
   variance > 0 ? off / Math.sqrt(variance) : off === 0 ? 0 : Math.sign(off) * Number.MAX_VALUE;
@@ -23,10 +23,20 @@ function sizesOf({ a, b, c, d }: FourFold) {
 /** Of `a` of `a + b` less `c` of `c + d`. */
 export function differenceByScore(of: FourFold, tail: number): Limits {
   const { a, b, c, d } = of;
+  const estimate = a / (a + b) - c / (c + d);
+  const z = -quantile(tail);
+  const score = differenceScore(of);
+  return {
+    low: a === 0 && d === 0 ? -1 : root((off) => score(off) - z, -1, estimate),
+    high: b === 0 && c === 0 ? 1 : root((off) => score(off) + z, estimate, 1),
+  };
+}
+
+export function differenceScore(of: FourFold): Score {
+  const { a, c } = of;
   const { first, second, wider } = sizesOf(of);
   const estimate = a / first - c / second;
-  const z = -quantile(tail);
-  const score: Score = (off) => {
+  return (off) => {
     // The slope of the likelihood, over what is never negative: it falls from one end to the other.
     const slope = (p: number) =>
       (a - first * (p + off)) * p * (1 - p) + (c - second * p) * (p + off) * (1 - p - off);
@@ -34,10 +44,6 @@ export function differenceByScore(of: FourFold, tail: number): Limits {
     const own = p + off;
     const variance = ((own * (1 - own)) / first + (p * (1 - p)) / second) * wider;
     return scoreOf(estimate - off, variance);
-  };
-  return {
-    low: a === 0 && d === 0 ? -1 : root((off) => score(off) - z, -1, estimate),
-    high: b === 0 && c === 0 ? 1 : root((off) => score(off) + z, estimate, 1),
   };
 }
 
@@ -55,16 +61,19 @@ function fallsThrough(f: (x: number) => number, from: number, to: number): numbe
 /** Of shares over one another, `a` of `a + b` over `c` of `c + d`; no limit where it has no end. */
 export function riskRatioByScore(of: FourFold, tail: number): Partial<Limits> {
   const { a, c } = of;
+  return a + c === 0 ? {} : ofLogarithm(of, tail, ratioScore(of), { isNone: a === 0, isEndless: c === 0 });
+}
+
+export function ratioScore(of: FourFold): Score {
+  const { a, c } = of;
   const { first, second, n, wider } = sizesOf(of);
-  if (a + c === 0) return {};
-  const score: Score = (ratio) => {
+  return (ratio) => {
     const linear = first * ratio + a + second + c * ratio;
     const p = (2 * (a + c)) / (linear + Math.sqrt(Math.max(0, linear ** 2 - 4 * n * ratio * (a + c))));
     const own = ratio * p;
     const variance = (own * (1 - own)) / first + (ratio ** 2 * p * (1 - p)) / second;
     return scoreOf(a / first - (ratio * c) / second, variance * wider);
   };
-  return ofLogarithm(of, tail, score, { isNone: a === 0, isEndless: c === 0 });
 }
 
 /** Of odds over one another. */

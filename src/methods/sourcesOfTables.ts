@@ -18,6 +18,13 @@ export const sourcesOfTables = {
     title: 'A new measure of rank correlation',
     in: 'Biometrika 30(1–2):81–93',
   },
+  best1975: {
+    authors: 'Best DJ, Roberts DE',
+    year: 1975,
+    title: 'Algorithm AS 89: the upper tail probabilities of Spearman’s rho',
+    in: 'Applied Statistics 24(3):377–379',
+    doi: '10.2307/2347111',
+  },
   fisher1921: {
     authors: 'Fisher RA',
     year: 1921,
@@ -130,6 +137,20 @@ export const sourcesOfTables = {
     title: 'Confidence intervals for the number needed to treat',
     in: 'BMJ 317(7168):1309–1312',
     doi: '10.1136/bmj.317.7168.1309',
+  },
+  chan1998: {
+    authors: 'Chan ISF',
+    year: 1998,
+    title: 'Exact tests of equivalence and efficacy with a non-zero lower bound for comparative studies',
+    in: 'Statistics in Medicine 17(12):1403–1413',
+    doi: '10.1002/(SICI)1097-0258(19980630)17:12<1403::AID-SIM834>3.0.CO;2-Y',
+  },
+  chan1999: {
+    authors: 'Chan ISF, Zhang Z',
+    year: 1999,
+    title: 'Test-based exact confidence intervals for the difference of two binomial proportions',
+    in: 'Biometrics 55(4):1202–1209',
+    doi: '10.1111/j.0006-341X.1999.01202.x',
   },
   miettinen1985: {
     authors: 'Miettinen O, Nurminen M',

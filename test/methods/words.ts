@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Method } from '../../src/methods/method.ts';
-import type { Heading, Solution } from '../../src/methods/result.ts';
+import type { Heading, Picture, Solution } from '../../src/methods/result.ts';
 import { leaves } from '../rules/catalogues.ts';
 
 const folder = join(import.meta.dirname, '../../src/methods/words');
@@ -33,8 +33,19 @@ export function declaredKeys({ id, group, roles, options, assumptions }: Method)
   ];
 }
 
-export function shownKeys(method: string, { tables, notes = [] }: Solution): string[] {
-  const headings = tables.flatMap(({ columns, rows }) => [...columns, ...rows.map(({ heading }) => heading)]);
+/** What a picture is about and what stands beside its axes. */
+function headingsIn(picture: Picture): readonly Heading[] {
+  const own = [picture.heading];
+  if (picture.kind === 'scatter') return [...own, picture.x, picture.y];
+  if (picture.kind !== 'profiles') return own;
+  return [...own, ...picture.places, ...picture.series.map(({ heading }) => heading)];
+}
+
+export function shownKeys(method: string, { tables, notes = [], pictures = [] }: Solution): string[] {
+  const headings = [
+    ...tables.flatMap(({ columns, rows }) => [...columns, ...rows.map(({ heading }) => heading)]),
+    ...pictures.flatMap(headingsIn),
+  ];
   return [
     ...tables.map(({ id }) => `tables.${id}`),
     ...headings.flatMap(({ word }: Heading) => (word === undefined ? [] : [own('words', method, word)])),

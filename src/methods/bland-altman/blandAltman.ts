@@ -4,8 +4,8 @@ import { noncentralTQuantile } from '../../statistics/distributions/noncentralT.
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
 import { confidence, define } from '../method.ts';
-import { qqOf } from '../pictures.ts';
-import type { Row, Value } from '../result.ts';
+import { qqOf, scatterOf } from '../pictures.ts';
+import type { Picture, Row, Value } from '../result.ts';
 import { momentsIn } from '../tTest.ts';
 import { needValues, only, twoMeasurements } from '../values.ts';
 import { type BlandAltmanChosen, blandAltmanInR } from './inR.ts';
@@ -27,12 +27,13 @@ export const blandAltman = define({
   solve: ({ n, roles }, chosen) => {
     const [first, second] = [only(roles.first), only(roles.second)];
     needValues(first, n, 3);
+    const rows = limitRows(first.values, second.values, chosen);
     return {
       tables: [
         {
           id: 'limits',
           columns: [{ word: 'difference' }],
-          rows: limitRows(first.values, second.values, chosen),
+          rows,
         },
         {
           id: 'concordance',
@@ -40,16 +41,25 @@ export const blandAltman = define({
           rows: concordanceRows(first.values, second.values, chosen),
         },
       ],
-      pictures: qqOf(
-        { word: 'difference' },
-        first.values.map((value, at) => value - second.values[at]!),
-        'normalDifferences',
-      ),
+      pictures: picturesOf(first.values, second.values, rows),
     };
   },
   script: ({ roles }, chosen, base) =>
     blandAltmanInR(only(roles.first).name, only(roles.second).name, chosen, base),
 });
+
+/** Differences beside those of a normal distribution, and over what was measured, with their mean and the limits. */
+function picturesOf(x: Float64Array, y: Float64Array, rows: readonly Row[]): Picture[] {
+  const difference = { heading: { word: 'difference' }, values: x.map((value, at) => value - y[at]!) };
+  const average = { heading: { word: 'average' }, values: x.map((value, at) => (value + y[at]!) / 2) };
+  const lines = rows.flatMap(({ heading, cells: [cell] }) =>
+    heading.word !== 'sd' && cell?.is === 'estimate' ? [{ at: cell.value, slope: 0 }] : [],
+  );
+  return [
+    ...qqOf(difference.heading, difference.values, 'normalDifferences'),
+    ...scatterOf(difference.heading, 'sameSpreadOverRange', { x: average, y: difference, lines }),
+  ];
+}
 
 /** First less second: its mean, its spread, and between which values the chosen share of people lies. */
 function limitRows(x: Float64Array, y: Float64Array, chosen: BlandAltmanChosen): Row[] {

@@ -1,14 +1,18 @@
 /** How far measured variables go together, pair by pair, also with others held where they are. */
+
+import { inTurn } from '../../lib/report.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { tUpper } from '../../statistics/distributions/studentT.ts';
 import { cellOf, cholesky, type Square, zeros } from '../../statistics/linear/matrix.ts';
 import { kendall, kendallP, mostCounted, mostTied } from '../../statistics/ranks/kendall.ts';
 import { chanceOf, midranks, sumsOfPairings } from '../../statistics/ranks/ranks.ts';
+import { mostInSeries, spearmanSeriesP } from '../../statistics/ranks/spearman.ts';
 import { momentsOf } from '../../statistics/summary.ts';
 import { across, acrossNotes, acrossVariables } from '../across.ts';
-import { confidence, define, measured } from '../method.ts';
-import { pairsOf } from '../moreGroups.ts';
-import type { Note, Row, Table, Value } from '../result.ts';
+import { confidence, define, measured, type Numbers } from '../method.ts';
+import { about, pairsOf } from '../moreGroups.ts';
+import { lineThrough, mostPictures, scatterOf } from '../pictures.ts';
+import type { Note, Picture, Row, Table, Value } from '../result.ts';
 import { type CorrelationChosen, correlationInR } from './inR.ts';
 
 /** People up to whom every order of ranks is counted. */
@@ -37,23 +41,29 @@ export const correlation = define({
     'fisher1921',
     'bonett2000',
     'knight1966',
+    'best1975',
     'kim2015',
   ],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const controls = roles.controls.map(({ values }) => values);
     const pairs: Table = {
       id: 'pairs',
       columns: [{ word: 'coefficient' }, { word: 'test' }],
-      rows: pairsOf(roles.variables).map(
+      rows: inTurn(
+        pairsOf(roles.variables),
+        report,
         ([a, b]): Row => ({
-          heading: { variable: { key: a.key, name: a.name }, against: b.name },
-          cells: cellsOf(a.values, b.values, controls, chosen),
+          heading: { ...about(a), against: b.name },
+          cells: cellsOf(withValues(a.values, b.values, controls), chosen),
         }),
       ),
     };
     return {
       tables: [acrossVariables(pairs, chosen.across)],
-      notes: [...notesOf(chosen.kind, controls.length > 0, pairs), ...acrossNotes(chosen.across)],
+      notes: [...notesOf(chosen.kind, controls.length > 0, pairs), ...acrossNotes(chosen.across, 'pairs')],
+      pictures: pairsOf(roles.variables)
+        .slice(0, mostPictures)
+        .flatMap(([a, b]) => pictureOf(a, b, controls, chosen.kind)),
     };
   },
   script: ({ roles }, chosen) =>
@@ -83,15 +93,58 @@ const none = (n: number, why: Why): Value[] => [
   { is: 'none', n, why },
 ];
 
-function cellsOf(
-  a: Float64Array,
-  b: Float64Array,
-  controls: readonly Float64Array[],
-  chosen: CorrelationChosen,
-): Value[] {
+/** Both variables and what is held, of the people who have both. */
+function withValues(a: Float64Array, b: Float64Array, controls: readonly Float64Array[]) {
   const isThere = (_: number, at: number) => !Number.isNaN(a[at]!) && !Number.isNaN(b[at]!);
-  const [x, y, ...others] = [a, b, ...controls].map((values) => values.filter(isThere));
-  if (!x || !y) return none(0, 'noValues');
+  const others = controls.map((values) => values.filter(isThere));
+  return { x: a.filter(isThere), y: b.filter(isThere), others };
+}
+type WithValues = ReturnType<typeof withValues>;
+
+/** Straight lines belong to Pearson's coefficient; of a partial one what is left of both beside what is held is seen. */
+function pictureOf(
+  a: Numbers,
+  b: Numbers,
+  controls: readonly Float64Array[],
+  kind: CorrelationChosen['kind'],
+): Picture[] {
+  const { x, y, others } = withValues(a.values, b.values, controls);
+  const [across, up] = kind === 'pearson' ? [leftOf(x, others), leftOf(y, others)] : [x, y];
+  return scatterOf(
+    { ...about(a), against: b.name },
+    kind === 'pearson' ? 'straightLineInPearson' : 'monotonousInRanks',
+    {
+      x: { heading: about(a), values: across },
+      y: { heading: about(b), values: up },
+      lines: kind === 'pearson' ? lineThrough(across, up) : [],
+    },
+  );
+}
+
+/** What is left of values once others are taken out of them, one by one, each less those before it (Gram and Schmidt). */
+function leftOf(values: Float64Array, others: readonly Float64Array[]): Float64Array {
+  if (others.length === 0) return values;
+  const taken: Float64Array[] = [];
+  const less = (own: Float64Array) => {
+    const { mean } = momentsOf(own);
+    let left = own.map((value) => value - mean);
+    for (const one of taken) {
+      const share = product(left, one) / product(one, one);
+      left = left.map((value, at) => value - share * one[at]!);
+    }
+    return left;
+  };
+  for (const one of others) {
+    const left = less(one);
+    // What follows from those before it takes nothing more away.
+    if (product(left, left) > 1e-12 * momentsOf(one).squares) taken.push(left);
+  }
+  return less(values);
+}
+
+const product = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+
+function cellsOf({ x, y, others }: WithValues, chosen: CorrelationChosen): Value[] {
   const n = x.length;
   if (n < 3 + others.length) return none(n, n === 0 ? 'noValues' : 'tooFewForInterval');
   if (![x, y].every(varies)) return none(n, 'noSpread');
@@ -130,17 +183,33 @@ function partial(columns: readonly Float64Array[]): number | undefined {
   return partialIn(r);
 }
 
+/** Of a coefficient's square so much is rounding. */
+const ROUNDING = 1e-12;
+
 /**
- * Of the last two of some coefficients, the others held: the last rows of Cholesky's factor are what is left of both once the
- * others are taken out. Undefined where one of them is a sum of others.
+ * Of the last two of some coefficients, the others held: the last row of Cholesky's factor is what is left of the last once the
+ * others are taken out, along the one before it and beside. Undefined where one of them follows from those that are held.
  */
 function partialIn(r: Square): number | undefined {
   const { size } = r;
   if (size === 2) return cellOf(r, 1, 0);
+  const before = { size: size - 1, cells: new Float64Array((size - 1) ** 2) };
+  for (let row = 0; row < before.size; row++)
+    for (let column = 0; column <= row; column++)
+      before.cells[row * before.size + column] = cellOf(r, row, column);
   try {
-    const l = cholesky(r, 1e-12);
-    const [along, off] = [cellOf(l, size - 1, size - 2), cellOf(l, size - 1, size - 1)];
-    return along / Math.hypot(along, off);
+    const l = cholesky(before, ROUNDING);
+    const last = new Float64Array(before.size);
+    let left = 1;
+    for (let at = 0; at < last.length; at++) {
+      let sum = cellOf(r, size - 1, at);
+      for (let k = 0; k < at; k++) sum -= last[k]! * cellOf(l, at, k);
+      last[at] = sum / cellOf(l, at, at);
+      if (at < last.length - 1) left -= last[at]! ** 2;
+    }
+    if (left <= ROUNDING) return undefined;
+    const along = last.at(-1)!;
+    return left - along ** 2 <= ROUNDING ? Math.sign(along) : along / Math.sqrt(left);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -163,9 +232,13 @@ function coefficientCells(
     return [value, { is: 'test', n, p: exactSpearman(x, y) }];
   if (straight || df < 1)
     return [value, { is: 'none', n, why: straight ? 'onOneLine' : 'tooFewForInterval' }];
+  if (kind === 'spearman' && held === 0 && n <= mostInSeries && x && y && !hasTies(x) && !hasTies(y))
+    return [value, { is: 'test', n, p: spearmanSeriesP(x, y) }];
   const statistic = r * Math.sqrt(df / (1 - r * r));
   return [value, { is: 'test', n, statistic, df, p: Math.min(1, 2 * tUpper(Math.abs(statistic), df)) }];
 }
+
+const hasTies = (ranks: Float64Array) => new Set(ranks).size < ranks.length;
 
 /** By Fisher's transformation, of which this is the variance: where it is none or without end there is no interval. */
 function interval(r: number, variance: number, confidence: number, n: number): Value {

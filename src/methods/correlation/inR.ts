@@ -26,9 +26,12 @@ const kendall = `  if (length(controls) > 0) {
     all <- cbind(a, b, do.call(cbind, held))
     if (any(apply(all, 2, function(x) length(unique(x))) < 2)) next
     taus <- cor(all, method = "kendall")
-    if (rcond(taus) < 1e-12) next
-    left <- solve(taus)
-    r <- -left[1, 2] / sqrt(left[1, 1] * left[2, 2])
+    inner <- taus[-(1:2), -(1:2), drop = FALSE]
+    if (rcond(inner) < 1e-12) next
+    left <- taus[1:2, 1:2] - taus[1:2, -(1:2), drop = FALSE] %*% solve(inner, taus[-(1:2), 1:2, drop = FALSE])
+    if (min(diag(left)) < 1e-12) next
+    r <- left[1, 2] / sqrt(left[1, 1] * left[2, 2])
+    if (left[2, 2] * (1 - r^2) < 1e-12) r <- sign(r)
     rest <- n - length(controls)
     within(i, j, r, if (rest > 4) sqrt(0.437 / (rest - 4)) else 0)
     z <- r / sqrt(2 * (2 * rest + 5) / (9 * rest * (rest - 1)))
@@ -66,8 +69,12 @@ const others = (kind: 'pearson' | 'spearman') => `${
     own <- as.data.frame(c(list(a = a, b = b), setNames(held, paste0("c", seq_along(held)))))
     fit <- lm(a ~ ., own)
     if (anyNA(coef(fit))) next
-    t <- summary(fit)$coefficients["b", 3]
-    r <- t / sqrt(t^2 + df)
+    # Where nothing is left beside the line both go together wholly.
+    alone <- sum(residuals(lm(a ~ . - b, own))^2)
+    if (alone < 1e-12 * sum((a - mean(a))^2)) next
+    whole <- sum(residuals(fit)^2) < 1e-12 * alone
+    t <- if (whole) sign(coef(fit)[["b"]]) * Inf else summary(fit)$coefficients["b", 3]
+    r <- if (whole) sign(t) else t / sqrt(t^2 + df)
   } else {
     r <- cor(a, b)
     t <- unname(cor.test(a, b)$statistic)
@@ -83,7 +90,15 @@ ${
 `
     : ''
 }  if (straight || df < 1) next
-  put("pairs", i, j, "test|statistic", value = t)
+${
+  kind === 'spearman'
+    ? `  if (length(held) == 0 && n < 1290 && !anyDuplicated(a) && !anyDuplicated(b)) {
+    put("pairs", i, j, "test|p", value = cor.test(a, b, method = "spearman", exact = TRUE)$p.value)
+    next
+  }
+`
+    : ''
+}  put("pairs", i, j, "test|statistic", value = t)
   put("pairs", i, j, "test|df", value = df)
   put("pairs", i, j, "test|p", value = 2 * pt(-abs(t), df))`;
 

@@ -3,6 +3,7 @@ import { fUpperQuantile } from '../../statistics/distributions/fisherF.ts';
 import { momentsOf } from '../../statistics/summary.ts';
 import { confidence, define, measured } from '../method.ts';
 import { about } from '../moreGroups.ts';
+import { profilesOf } from '../pictures.ts';
 import type { Row, Table, Value } from '../result.ts';
 import { needValues, only } from '../values.ts';
 import { cronbachAlphaInR } from './inR.ts';
@@ -35,6 +36,16 @@ export const cronbachAlpha = define({
         },
       ] satisfies Table[],
       notes: against.map(({ name: variable }) => ({ key: 'itemAgainstOthers', values: { variable } })),
+      pictures: profilesOf({ word: 'itemRest' }, 'itemsOneWay', {
+        places: items.rows.map(about),
+        series: [
+          {
+            heading: { word: 'itemRest' },
+            values: items.rows.map(({ rest }) => (rest === undefined ? undefined : { value: rest })),
+          },
+        ],
+        line: 0,
+      }),
     };
   },
   script: ({ roles }, { confidence }, base) =>

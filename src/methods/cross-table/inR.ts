@@ -3,9 +3,10 @@ import { centresInR } from '../effects.ts';
 import type { Levels } from '../method.ts';
 import { put, symbol, vector } from '../script.ts';
 import { type Positive, positiveOf, usedLevels } from '../values.ts';
+import { exactInR } from './exactInR.ts';
 
-/** Of a difference and of ratios: Newcombe's and by logarithms, by the score, or Wald's. */
-export const effectIntervals = ['usual', 'score', 'wald'] as const;
+/** Of a difference and of ratios: Newcombe's and by logarithms, by the score, Wald's, or exact ones. */
+export const effectIntervals = ['usual', 'score', 'wald', 'exact'] as const;
 export type EffectInterval = (typeof effectIntervals)[number];
 
 const differences: Readonly<Record<EffectInterval, string>> = {
@@ -48,6 +49,7 @@ limits <- c(
   if (a == 0 && d == 0) -1 else uniroot(function(x) of_difference(x) - z, c(-1, p1 - p2), tol = 1e-14)$root,
   if (b == 0 && c == 0) 1 else uniroot(function(x) of_difference(x) + z, c(p1 - p2, 1), tol = 1e-14)$root)
 crossing <- function(f, at) exp(uniroot(function(x) f(exp(x)) - at, c(-1, 1), extendInt = "downX", tol = 1e-14)$root)`,
+  exact: exactInR,
 };
 
 /** Of logarithms that are normal. */
@@ -63,6 +65,17 @@ if (all(counts > 0)) {
 
 const byScore = `if (a + c > 0) effect("riskRatio", p1 / p2, if (a == 0) 0 else crossing(of_ratio, z), if (c == 0) Inf else crossing(of_ratio, -z))
 if (a + c > 0 && b + d > 0) effect("oddsRatio", a * d / (b * c), if (a * d == 0) 0 else crossing(of_odds, z), if (b * c == 0) Inf else crossing(of_odds, -z))`;
+
+/** Of the product of diagonals the limits of the conditional one, as SAS has them. */
+const byCounting = `if (a + c > 0) effect("riskRatio", p1 / p2, lowest_ratio(a, b, c, d), 1 / lowest_ratio(c, d, a, b))
+effect("oddsRatio", a * d / (b * c), limits_of_odds[1], limits_of_odds[2])`;
+
+const ratiosBy: Readonly<Record<EffectInterval, string>> = {
+  usual: byLogarithm,
+  wald: byLogarithm,
+  score: byScore,
+  exact: byCounting,
+};
 
 const effectsBy = (way: EffectInterval) => `a <- counts[1, 1]
 b <- counts[1, 2]
@@ -82,7 +95,6 @@ if (isTRUE(prod(limits) > 0)) {
   put("effects", "numberNeeded", "effect|low", value = 1 / limits[2])
   put("effects", "numberNeeded", "effect|high", value = 1 / limits[1])
 }
-${way === 'score' ? byScore : byLogarithm}
 # fisher.test stops at four digits of the odds ratio: its equations, solved to the end.
 support <- max(0, a + c - (c + d)):min(a + b, a + c)
 masses <- dhyper(support, a + b, c + d, a + c, log = TRUE)
@@ -94,13 +106,14 @@ under <- function(log_odds) {
 solved <- function(f) exp(uniroot(f, c(-1, 1), extendInt = "yes", tol = 1e-14)$root)
 least <- a == min(support)
 most <- a == max(support)
-if (!most) effect("conditionalOddsRatio",
-  if (least) 0 else solved(function(o) sum(under(o) * support) - a),
+# Where it has no end there is a lower limit all the same.
+limits_of_odds <- c(
   if (least) 0 else solved(function(o) log(sum(under(o)[support >= a])) - log(tail)),
-  solved(function(o) log(sum(under(o)[support <= a])) - log(tail)))
-# It has no end there, and a lower limit all the same.
-if (most && !least) put("effects", "conditionalOddsRatio", "effect|low", value = solved(function(o) log(sum(under(o)[support >= a])) - log(tail)))
-if (most && least) put("effects", "conditionalOddsRatio", "effect|low", value = 0)`;
+  if (most) Inf else solved(function(o) log(sum(under(o)[support <= a])) - log(tail)))
+effect("conditionalOddsRatio",
+  if (most) Inf else if (least) 0 else solved(function(o) sum(under(o) * support) - a),
+  limits_of_odds[1], limits_of_odds[2])
+${ratiosBy[way]}`;
 
 export function crossTableInR(
   down: Levels,

@@ -1,5 +1,8 @@
 /** A variable in several groups, each held against one of them: Dunnett's test, which knows that all share this one. */
+import { inTurn } from '../../lib/report.ts';
+import type { Adjustment } from '../../statistics/adjust.ts';
 import { type Largest, dunnett as largestOf } from '../../statistics/distributions/dunnett.ts';
+import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { confidence, define } from '../method.ts';
 import { about, groupRows, groupsOf, severalRoles } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
@@ -27,10 +30,11 @@ export const dunnett = define({
     sided,
     // The group that others are held against, by its place in the list.
     { name: 'control', kind: 'choice', options: ['first', 'last'], default: 'first' },
+    across,
   ],
   assumptions: ['independentRows', 'normalInGroups', 'sameVariance'],
   sources: ['dunnett1955', 'hsu1996', 'hedges1981'],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const by = only(roles.by);
     const groups = groupsOf(by);
     const control = controlOf(groups, chosen.control);
@@ -59,15 +63,23 @@ export const dunnett = define({
             ),
           ),
         },
-        {
-          id: 'pairs',
-          columns: [{ word: 'difference' }, { word: 'adjusted' }, { word: 'hedgesG' }],
-          rows: each.flatMap(({ heading, origin, all }) =>
-            pairRows(heading, { groups, control, all, size: Math.abs(origin) }, chosen, largest),
-          ),
-        },
+        acrossVariables(
+          {
+            id: 'pairs',
+            columns: [{ word: 'difference' }, { word: 'adjusted' }, { word: 'hedgesG' }],
+            rows: inTurn(each, report, ({ heading, origin, all }) =>
+              pairRows(heading, { groups, control, all, size: Math.abs(origin) }, chosen, largest),
+            ).flat(),
+          },
+          overOf(each.length, chosen.across),
+          'adjusted',
+        ),
       ] satisfies Table[],
-      notes: [{ key: 'controlIs', values: { group: control } }, { key: 'intervalsWithControl' }],
+      notes: [
+        { key: 'controlIs', values: { group: control } },
+        { key: 'intervalsWithControl' },
+        ...acrossNotes(overOf(each.length, chosen.across), 'controls'),
+      ],
       pictures: each.flatMap(({ heading, all, moved }) =>
         qqOf(
           heading,
@@ -81,9 +93,16 @@ export const dunnett = define({
     const by = only(roles.by);
     const groups = groupsOf(by);
     const names = roles.variables.map(({ name }) => name);
-    return dunnettInR(names, by.name, groups, controlOf(groups, chosen.control), chosen);
+    const over = overOf(names.length, chosen.across);
+    return dunnettInR(names, by.name, groups, controlOf(groups, chosen.control), { ...chosen, across: over });
   },
 });
+
+/**
+ * Dunnett's P holds for all groups of one variable already: there is more to adjust for only where there are more variables. Each P
+ * then counts as one test, which errs on the safe side.
+ */
+const overOf = (variables: number, way: Adjustment): Adjustment => (variables > 1 ? way : 'none');
 
 function controlOf(groups: readonly string[], which: 'first' | 'last'): string {
   return (which === 'first' ? groups[0] : groups.at(-1)) ?? '';

@@ -1,4 +1,6 @@
 /** The program in R of groups held against one of them. */
+import type { Adjustment } from '../../statistics/adjust.ts';
+import { acrossInR } from '../across.ts';
 import { inGroupsInR } from '../moreGroups.ts';
 import { put, vector } from '../script.ts';
 import { gInR, type Sided, tailsOf } from '../tTest.ts';
@@ -8,7 +10,7 @@ export function dunnettInR(
   by: string,
   groups: readonly string[],
   control: string,
-  { confidence, sided }: { confidence: number; sided: Sided },
+  { confidence, sided, across }: { confidence: number; sided: Sided; across: Adjustment },
 ): string {
   const { low, high } = tailsOf({ sided, confidence });
   const out = { both: 'abs(t)', greater: 't', less: '-t' }[sided];
@@ -67,5 +69,5 @@ ${inGroupsInR(by)}
     hedges("pairs", v, i, control, t = t, scale = sqrt(1 / sizes[[i]] + 1 / sizes[[control]]), df = df)
   }
 }
-result`;
+${acrossInR('pairs', across, 'adjusted')}result`;
 }

@@ -4,9 +4,11 @@ import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { midranks } from '../../statistics/ranks/ranks.ts';
 import { mostMeasured, orderingsP } from '../../statistics/ranks/several.ts';
+import { sortedQuantile } from '../../statistics/summary.ts';
 import { centresInR, shareOfRanks, shareOfRanksInR } from '../effects.ts';
 import { confidence, define, measured, type Numbers } from '../method.ts';
 import { about, adjustment, adjustmentInR, exactnessOfSeveral, pairsOf } from '../moreGroups.ts';
+import { boxesOf } from '../pictures.ts';
 import { rankCells, rankColumns } from '../rankTest.ts';
 import type { Note, Row, Value } from '../result.ts';
 import { put, vector } from '../script.ts';
@@ -23,7 +25,7 @@ export const friedman = define({
     { name: 'measurements', as: 'numbers', kinds: measured, suggested: ['number'], least: 3, most: 20 },
   ],
   options: [confidence, exactnessOfSeveral, adjustment],
-  assumptions: ['independentRows', 'samePeopleTwice'],
+  assumptions: ['independentRows', 'samePeopleTwice', 'sameShapeWithinPeople'],
   sources: ['friedman1937', 'kendall1939', 'holm1979', 'hochberg1988', 'benjamini1995'],
   solve: ({ n, roles }, chosen) => {
     const all = roles.measurements;
@@ -83,6 +85,7 @@ export const friedman = define({
         { key: 'rankShareInterval' },
         { key: 'intervalsOneByOne' },
       ],
+      pictures: boxesOf({ word: 'lessOwnMedian' }, withinPeople(n, all), 'sameShapeWithinPeople'),
     };
   },
   script: ({ n, roles }, chosen) =>
@@ -93,6 +96,23 @@ export const friedman = define({
       chosen.exactness === 'auto' && exactP(n, roles.measurements) !== undefined,
     ),
 });
+
+/** More people than these make no other boxes. */
+const mostSeen = 2000;
+
+/** Each value less the median of its person; of many people every few. */
+function withinPeople(n: number, all: readonly Numbers[]) {
+  const people = Array.from({ length: Math.min(n, mostSeen) }, (_, at, step = Math.max(1, n / mostSeen)) =>
+    Math.floor(at * step),
+  );
+  const medians = people.map((row) =>
+    sortedQuantile(Float64Array.from(all, ({ values }) => values[row]!).sort(), 0.5, 7),
+  );
+  return all.map((one) => ({
+    heading: about(one),
+    values: Float64Array.from(people, (row, at) => one.values[row]! - medians[at]!),
+  }));
+}
 
 /** Of all orders that each could have; undefined where they are too many, or no test is there. */
 function exactP(n: number, all: readonly Numbers[]): number | undefined {

@@ -1,6 +1,7 @@
 /** Several raters of the same people, who give numbers: how much of what varies is between people. */
 import { fTails, fUpperQuantile } from '../../statistics/distributions/fisherF.ts';
 import { confidence, define, measured } from '../method.ts';
+import { qqOf } from '../pictures.ts';
 import type { Row, Value } from '../result.ts';
 import { needValues, only } from '../values.ts';
 import { iccInR } from './inR.ts';
@@ -17,10 +18,8 @@ export const icc = define({
   sources: ['shrout1979', 'mcgraw1996', 'koo2016'],
   solve: ({ n, roles }, { confidence }) => {
     needValues(only(roles.raters.slice(0, 1)), n, 2);
-    const squares = squaresOf(
-      n,
-      roles.raters.map(({ values }) => values),
-    );
+    const all = roles.raters.map(({ values }) => values);
+    const { left, ...squares } = squaresOf(n, all);
     return {
       tables: [
         {
@@ -29,6 +28,7 @@ export const icc = define({
           rows: rowsOf(squares, (1 - confidence) / 2),
         },
       ],
+      pictures: qqOf({ word: 'residual' }, left, 'normalParts'),
     };
   },
   script: ({ roles }, { confidence }, base) =>
@@ -52,7 +52,8 @@ type Squares = {
   size: number;
 };
 
-function squaresOf(n: number, all: readonly Float64Array[]): Squares {
+/** `left`: what remains of each value beside its person and its rater. */
+function squaresOf(n: number, all: readonly Float64Array[]): Squares & { left: Float64Array } {
   const k = all.length;
   const origin = all[0]![0]!;
   const ofPeople = new Float64Array(n);
@@ -65,13 +66,15 @@ function squaresOf(n: number, all: readonly Float64Array[]): Squares {
     return sum / n;
   });
   const mean = ofRaters.reduce((sum, one) => sum + one, 0) / k;
+  const left = new Float64Array(n * k);
   let [people, within, rest] = [0, 0, 0];
   for (let at = 0; at < n; at++) {
     people += (ofPeople[at]! - mean) ** 2;
     for (const [rater, values] of all.entries()) {
       const off = values[at]! - origin - ofPeople[at]!;
       within += off ** 2;
-      rest += (off - (ofRaters[rater]! - mean)) ** 2;
+      left[at * k + rater] = off - (ofRaters[rater]! - mean);
+      rest += left[at * k + rater]! ** 2;
     }
   }
   const raters = ofRaters.reduce((sum, one) => sum + (one - mean) ** 2, 0);
@@ -83,6 +86,7 @@ function squaresOf(n: number, all: readonly Float64Array[]): Squares {
     raters: (n * raters) / (k - 1),
     rest: rest / ((n - 1) * (k - 1)),
     size: Math.abs(origin + mean),
+    left,
   };
 }
 

@@ -81,7 +81,7 @@ export const kruskalWallis = define({
         ),
         { key: 'rankShareInterval' },
         { key: 'intervalsOneByOne' },
-        ...acrossNotes(chosen.across),
+        ...acrossNotes(chosen.across, 'wholes'),
       ],
       pictures: each.flatMap(({ heading, values }) =>
         boxesOf(heading, namedGroups(groups, values), 'sameShapeForMedians'),

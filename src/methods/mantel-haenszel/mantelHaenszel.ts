@@ -5,7 +5,8 @@ import type { FourFold } from '../../statistics/tables/fisher.ts';
 import { ratios } from '../fourFold.ts';
 import { confidence, define } from '../method.ts';
 import { about } from '../moreGroups.ts';
-import type { Row, Table, Value } from '../result.ts';
+import { profilesOf } from '../pictures.ts';
+import type { Heading, Row, Table, Value } from '../result.ts';
 import { oneOfLevels, only, positive, positiveOf, usedLevels } from '../values.ts';
 import { mantelHaenszelInR } from './inR.ts';
 
@@ -66,6 +67,11 @@ export const mantelHaenszel = define({
         },
       ] satisfies Table[],
       notes: [{ key: 'effectsOf', values: { row: of.level, against: of.other, column: risk.level } }],
+      pictures: oddsIn(
+        strata.map(({ level, table }) => ({ heading: { ...about(by), level }, table })),
+        effects.odds,
+        tail,
+      ),
     };
   },
   script: ({ roles }, chosen, base) => {
@@ -80,6 +86,26 @@ export const mantelHaenszel = define({
     );
   },
 });
+
+/** The odds ratio of each stratum beside that of all; where a count is 0 there is none to be seen. */
+function oddsIn(
+  strata: readonly { heading: Heading; table: FourFold }[],
+  pooled: number | undefined,
+  tail: number,
+) {
+  const values = strata.map(({ table }) => {
+    const { oddsRatio } = ratios(table, tail);
+    if (oddsRatio.is !== 'estimate') return undefined;
+    const { value, low = value, high = value } = oddsRatio;
+    return { value, low, high };
+  });
+  return profilesOf({ word: 'oddsRatio' }, 'sameEffectInStrata', {
+    places: strata.map(({ heading }) => heading),
+    series: [{ heading: { word: 'oddsRatio' }, values }],
+    ...(pooled !== undefined && { line: pooled }),
+    isRatio: true,
+  });
+}
 
 const sizeOf = ({ a, b, c, d }: FourFold) => a + b + c + d;
 

@@ -78,7 +78,7 @@ export const oneWayAnova = define({
       ],
       notes: [
         { key: chosen.adjustment === 'tukey' ? 'intervalsTogether' : 'intervalsOneByOne' },
-        ...acrossNotes(chosen.across),
+        ...acrossNotes(chosen.across, 'wholes'),
       ],
       pictures: each.flatMap(({ heading, values, all }) =>
         qqOf(

@@ -1,4 +1,6 @@
 /** The program in R of a first table. */
+import type { Adjustment } from '../../statistics/adjust.ts';
+import { acrossInR } from '../across.ts';
 import type { Levels, Numbers, Taken } from '../method.ts';
 import { put, symbol, vector } from '../script.ts';
 
@@ -8,6 +10,7 @@ export type TableOneChosen = {
   missingRow: boolean;
   smd: boolean;
   p: boolean;
+  across: Adjustment;
 };
 
 const parts = `spread <- function(...) {
@@ -120,7 +123,7 @@ ${levelsRow(by && numbersOfGroups(by) > 1 ? chosen : { ...chosen, smd: false, p:
 for (v in ${names('numbers')}) numbers_row(v)
 for (v in ${names('levels')}) levels_row(v)
 for (v in ${vector(roles.medians.map(({ name }) => name))}) numbers_row(v, "median")
-result`;
+${acrossInR('characteristics', by && numbersOfGroups(by) > 1 && chosen.p ? chosen.across : 'none', 'p')}result`;
 }
 
 function numbersOfGroups({ places }: Levels): number {

@@ -1,4 +1,6 @@
 /** Who was studied: every variable of all people and of each group, as the first table of a report has it. */
+import { inTurn, type Report } from '../../lib/report.ts';
+import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { define, eitherKind, type Levels, measured, type Numbers, type Taken, toldApart } from '../method.ts';
 import { about } from '../moreGroups.ts';
 import type { Heading, Note, Row, Value } from '../result.ts';
@@ -50,29 +52,42 @@ export const tableOne = define({
     // In a trial groups differ by chance alone, and a test of that has no question (CONSORT 2010, item 15); where they were
     // not drawn by lot, how far they lie apart says more than p, which falls with the number of people.
     { name: 'p', kind: 'truth', default: false },
+    across,
   ],
   assumptions: ['independentRows'],
   sources: ['moher2010', 'austin2009', 'yang2012', 'welch1951', 'kruskal1952', 'pearson1900', 'fisher1935'],
-  solve: ({ n, roles }, chosen) => {
+  solve: ({ n, roles }, chosen, report) => {
     const columns = columnsOf(n, roles.by[0]);
     const shown = {
       ...chosen,
       smd: chosen.smd && columns.groups.length > 1,
       p: chosen.p && columns.groups.length > 1,
     };
-    const medians = roles.medians.map((one) => variableOf(one, columns, { ...shown, numbers: 'median' }));
-    const all = [...roles.variables.map((one) => variableOf(one, columns, shown)), ...medians];
+    const all = inTurn(
+      [
+        ...roles.variables.map((one) => ({ one, as: shown })),
+        ...roles.medians.map((one) => ({ one, as: { ...shown, numbers: 'median' } as const })),
+      ],
+      report,
+      ({ one, as }, own) => variableOf(one, columns, as, own),
+    );
+    const over = shown.p ? chosen.across : 'none';
     return {
       tables: [
-        {
-          id: 'characteristics',
-          columns: headingsOf(columns, shown),
-          rows: [peopleRow(n, columns, shown), ...all.flatMap(({ rows }) => rows)],
-        },
+        acrossVariables(
+          {
+            id: 'characteristics',
+            columns: headingsOf(columns, shown),
+            rows: [peopleRow(n, columns, shown), ...all.flatMap(({ rows }) => rows)],
+          },
+          over,
+          'p',
+        ),
       ],
       notes: [
         ...all.flatMap(({ notes }) => notes),
         ...(shown.smd && columns.groups.length > 2 ? [{ key: 'largestSmd' }] : []),
+        ...acrossNotes(over),
       ],
     };
   },
@@ -126,8 +141,10 @@ function peopleRow(n: number, columns: Columns, chosen: TableOneChosen): Row {
 
 type Shown = { rows: Row[]; notes: Note[] };
 
-function variableOf(one: Taken, columns: Columns, chosen: TableOneChosen): Shown {
-  return one.as === 'numbers' ? numbersShown(one, columns, chosen) : levelsShown(one, columns, chosen);
+function variableOf(one: Taken, columns: Columns, chosen: TableOneChosen, report: Report): Shown {
+  return one.as === 'numbers'
+    ? numbersShown(one, columns, chosen)
+    : levelsShown(one, columns, chosen, report);
 }
 
 function numbersShown(one: Numbers, columns: Columns, chosen: TableOneChosen): Shown {
@@ -156,11 +173,11 @@ function countsOf({ all, groups }: Split): { all: number; groups: number[] } {
   return { all: all.n, groups: groups.map(({ n }) => n) };
 }
 
-function levelsShown(one: Levels, columns: Columns, chosen: TableOneChosen): Shown {
+function levelsShown(one: Levels, columns: Columns, chosen: TableOneChosen, report: Report): Shown {
   const { all, groups } = countedLevels(one, columns);
   const sum = (counts: readonly number[]) => counts.reduce((whole, count) => whole + count, 0);
   const parts = [...(hasOverall(columns, chosen) ? [all] : []), ...groups];
-  const test = chosen.p ? testOfLevels(groups) : undefined;
+  const test = chosen.p ? testOfLevels(groups, report) : undefined;
   const rows = one.levels.map(
     (level, place): Row => ({
       heading: { ...about(one), level },

@@ -1,4 +1,5 @@
 /** p values of a first table, for those who want them; the note beside each says which test it is. */
+import type { Report } from '../../lib/report.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { fisherP, simulatedFisherP } from '../../statistics/tables/fisher.ts';
 import { chiSquareOf } from '../crossed.ts';
@@ -24,7 +25,7 @@ function named(value: Value, by: NonNullable<PTest['by']>): PTest {
   return value.is === 'test' ? { value: { is: 'test', n: value.n, p: value.p }, by } : { value };
 }
 
-export function testOfLevels(groups: readonly (readonly number[])[]): PTest {
+export function testOfLevels(groups: readonly (readonly number[])[], report: Report): PTest {
   const rows = groups.filter((counts) => counts.some((one) => one > 0));
   const places = (rows[0] ?? []).map((_, at) => at).filter((at) => rows.some((row) => row[at]! > 0));
   const table = rows.map((row) => places.map((at) => row[at]!));
@@ -36,6 +37,6 @@ export function testOfLevels(groups: readonly (readonly number[])[]): PTest {
     return { value: { is: 'test', n, p: chiSquareTails(statistic, df).upper }, by: 'byChiSquare' };
   const p = fisherP(table);
   if (p !== undefined) return { value: { is: 'test', n, p }, by: 'byFisher' };
-  const { p: simulated, ...error } = simulatedFisherP(table, 1);
+  const { p: simulated, ...error } = simulatedFisherP(table, 1, report);
   return { value: { is: 'simulated', n, simulated, error }, by: 'byFisher' };
 }

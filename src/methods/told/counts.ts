@@ -5,6 +5,7 @@ import {
   caution,
   count,
   type Found,
+  groupIn,
   type Is,
   inRole,
   limits,
@@ -146,39 +147,44 @@ export function plain(found: Found, table: string, word: string): Told[] {
 }
 
 function plainTests(found: Found, table: string, word: string): Told[] {
-  return variablesIn(found.rows(table)).flatMap((one): Told[] => {
-    const test = found.cell(table, 'test', of(one), word);
-    if (!test) return [];
+  return found.rows(table).flatMap((row): Told[] => {
+    const { variable: one, group } = row.heading;
+    const [test] = found.cells({ id: table, row, words: [word] });
+    if (!one || test?.is !== 'test') return [];
     const values = {
       variable: variable(one),
       test: found.test(table, test, word),
       p: p(test),
       n: count(test.n),
     };
-    return [{ key: 'results.plainTest', values }];
+    if (group === undefined) return [{ key: 'results.plainTest', values }];
+    return [{ key: 'results.plainTestInGroup', values: { ...values, group: groupIn(group) } }];
   });
 }
 
 export function correlated(found: Found): Told[] {
-  return found
-    .rows('pairs')
-    .flatMap(({ heading: { variable: one, against }, cells: [value, own, adjusted] }): Told[] => {
-      const test = adjusted ?? own;
-      const estimate = value?.is === 'estimate' ? whole(value) : undefined;
-      if (!one || against === undefined || !estimate || test?.is !== 'test') return [];
-      const values = {
-        first: variable(one),
-        second: { as: 'variable', name: against } as const,
-        coefficient: { as: 'option', name: 'kind' } as const,
-        value: number(estimate.value),
-        ...limits(estimate),
-        p: p(test),
-        n: count(estimate.n),
-      };
-      const told: Told = { key: 'results.correlation', values };
-      const then = test.p < shown ? 'together' : 'notShownTogether';
-      return [told, { key: `cautions.${then}`, values: {} }];
-    });
+  return found.rows('pairs').flatMap(({ heading, cells: [value, own, adjusted] }): Told[] => {
+    const { variable: one, against } = heading;
+    const test = adjusted ?? own;
+    const estimate = value?.is === 'estimate' ? whole(value) : undefined;
+    if (!one || against === undefined) return [];
+    if (!estimate || test?.is !== 'test') {
+      const both: Quantity = { as: 'variables', names: [one.key, against] };
+      return bare(found, 'pairs', (row) => row === heading, both, 'coefficient');
+    }
+    const values = {
+      first: variable(one),
+      second: { as: 'variable', name: against } as const,
+      coefficient: { as: 'option', name: 'kind' } as const,
+      value: number(estimate.value),
+      ...limits(estimate),
+      p: p(test),
+      n: count(estimate.n),
+    };
+    const told: Told = { key: 'results.correlation', values };
+    const then = test.p < shown ? 'together' : 'notShownTogether';
+    return [told, { key: `cautions.${then}`, values: {} }];
+  });
 }
 
 export function rated(found: Found): Told[] {

@@ -51,13 +51,16 @@ export class Found {
     const cells = found?.rows.find(({ heading }) => row(heading))?.cells ?? [];
     const cell = cells[at];
     // What is looked at says that it is of this kind.
-    return cell?.is === is ? (this.#decisive(found, cells, cell) as Is<K>) : undefined;
+    return cell?.is === is ? (decisive(found, cells, cell) as Is<K>) : undefined;
   }
 
-  /** Where P was adjusted over all variables, that is the one of which a report speaks. */
-  #decisive(table: Table | undefined, cells: readonly Value[], cell: Value): Value {
-    const over = cells[table?.columns.findIndex(({ word }) => word === acrossWord) ?? -1];
-    return cell.is === 'test' && over?.is === 'test' ? { ...cell, p: over.p } : cell;
+  /** The cells of a row below some words. */
+  cells({ id, row: { cells }, words }: { id: string; row: Row; words: readonly string[] }) {
+    const table = this.outcome.tables.find((one) => one.id === id);
+    return words.map((word) => {
+      const cell = cells[table?.columns.findIndex((one) => one.word === word) ?? -1];
+      return cell && decisive(table, cells, cell);
+    });
   }
 
   test(table: string, { statistic, df, df2 }: Is<'test'>, word?: string): Quantity {
@@ -70,6 +73,12 @@ export class Found {
       ...(df2 !== undefined && { df2 }),
     };
   }
+}
+
+/** Where P was adjusted over all variables, that is the one of which a report speaks. */
+function decisive(table: Table | undefined, cells: readonly Value[], cell: Value): Value {
+  const over = cells[table?.columns.findIndex(({ word }) => word === acrossWord) ?? -1];
+  return cell.is === 'test' && over?.is === 'test' ? { ...cell, p: over.p } : cell;
 }
 
 export const named =
@@ -153,15 +162,24 @@ export function pair({ outcome }: Found): Record<'first' | 'second', Quantity> {
   return { first: one('first'), second: one('second') };
 }
 
-/** Between which values estimates of some rows lie. */
+/** Between which values some lie, and of what those are. */
 export function between(
-  cells: readonly (Is<'estimate'> | undefined)[],
-): Record<'least' | 'most', Quantity> | undefined {
-  const values = cells.flatMap((cell) => (cell ? [cell.value] : []));
-  if (values.length < 2) return undefined;
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return { least: number(least, most), most: number(most) };
+  all: readonly { of: Quantity; value: number | undefined }[],
+): Record<'least' | 'leastIn' | 'most' | 'mostIn', Quantity> | undefined {
+  const known = all.flatMap(({ of, value }) => (value === undefined ? [] : [{ of, value }]));
+  const [least] = known.toSorted((a, b) => a.value - b.value);
+  const [most] = known.toSorted((a, b) => b.value - a.value);
+  if (!least || !most || known.length < 2) return undefined;
+  return {
+    least: number(least.value, most.value),
+    leastIn: least.of,
+    most: number(most.value),
+    mostIn: most.of,
+  };
 }
+
+/** A group by the label of its level. */
+export const groupIn = (group: string): Quantity => ({ as: 'level', role: 'by', level: group });
 
 /** What is left to say where an interval is not there, as the table tells why: the test, or the number alone. */
 export function bare(found: Found, table: string, row: Asked, variable: Quantity, column?: string): Told[] {

@@ -7,6 +7,7 @@ import {
   cautionOf,
   count,
   type Found,
+  groupIn,
   groupsOf,
   inRole,
   limits,
@@ -22,13 +23,24 @@ import {
   whole,
 } from './found.ts';
 
+/** Of a group a sentence of its own, which names it. */
+const inGroup = (key: string, group: string | undefined): Told => ({
+  key: group === undefined ? key : `${key}InGroup`,
+  values: group === undefined ? {} : { group: groupIn(group) },
+});
+
 export function described(found: Found): Told[] {
   const numbers = found.rows('numbers').flatMap(({ heading: { variable: one, group }, cells }): Told[] => {
     const [n, mean, sd, median, quartiles] = cells;
-    if (!one || group !== undefined || n?.is !== 'count') return [];
-    if (mean?.is !== 'estimate' || sd?.is !== 'estimate') return [];
-    if (median?.is !== 'estimate' || quartiles?.is !== 'spread') return [];
+    if (!one || n?.is !== 'count' || mean?.is !== 'estimate') return [];
+    const own = inGroup('results.describe.number', group);
+    if (sd?.is !== 'estimate' || median?.is !== 'estimate' || quartiles?.is !== 'spread') {
+      const single = { variable: variable(one), value: number(mean.value), n: count(n.value) };
+      const { key, values } = inGroup('results.plainEstimate', group);
+      return [{ key, values: { ...values, ...single } }];
+    }
     const values = {
+      ...own.values,
       variable: variable(one),
       mean: number(mean.value),
       sd: number(sd.value, mean.value),
@@ -37,14 +49,16 @@ export function described(found: Found): Told[] {
       upper: number(quartiles.upper, median.value),
       n: count(n.value),
     };
-    return [{ key: 'results.describe.number', values }];
+    return [{ key: own.key, values }];
   });
   const shares = found
     .rows('shares')
     .flatMap(({ heading: { variable: one, level, group }, cells: [cell] }): Told[] => {
-      if (!one || level === undefined || group !== undefined || cell?.is !== 'count') return [];
+      if (!one || level === undefined || cell?.is !== 'count') return [];
       if (cell.low === undefined || cell.high === undefined || cell.value === 0) return [];
+      const own = inGroup('results.describe.share', group);
       const values = {
+        ...own.values,
         variable: variable(one),
         level: { as: 'level', role: one.key, level } as const,
         count: count(cell.value),
@@ -53,7 +67,7 @@ export function described(found: Found): Told[] {
         low: percent(cell.low),
         high: percent(cell.high),
       };
-      return [{ key: 'results.describe.share', values }];
+      return [{ key: own.key, values }];
     });
   return [...numbers, ...shares];
 }
@@ -171,13 +185,16 @@ export function severalGroups(found: Found, centre: 'mean' | 'median', effect: s
     const groups = groupsOf(rows, one);
     const test = found.cell('comparison', 'test', of(one), 'test');
     const size = found.cell('comparison', 'estimate', of(one), effect);
-    const centres = groups.map((group) => found.cell('groups', 'estimate', of(one, group), centre));
+    const centres = groups.map((group) => ({
+      of: groupIn(group),
+      value: found.cell('groups', 'estimate', of(one, group), centre)?.value,
+    }));
     const ends = between(centres);
     if (!test || !size || !ends) return [];
     const values = {
       variable: variable(one),
       // Groups of whom nobody has a value are not compared.
-      k: count(centres.filter((cell) => cell !== undefined).length),
+      k: count(centres.filter(({ value }) => value !== undefined).length),
       ...ends,
       test: found.test('comparison', test),
       p: p(test),
@@ -197,7 +214,12 @@ export function repeated(
   const all = variablesIn(found.rows('groups'));
   const test = found.cell('comparison', 'test', named(row), 'test');
   const effect = found.cell('comparison', 'estimate', named(size.row), size.column);
-  const ends = between(all.map((one) => found.cell('groups', 'estimate', of(one), centre)));
+  const ends = between(
+    all.map((one) => ({
+      of: variable(one),
+      value: found.cell('groups', 'estimate', of(one), centre)?.value,
+    })),
+  );
   if (!test || !effect || !ends) return [];
   const values = {
     k: count(all.length),

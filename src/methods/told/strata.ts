@@ -1,10 +1,14 @@
 /** Sentences of several factors, of strata, of an order, and of raters and items who are many. */
+import { acrossWord } from '../across.ts';
+import type { Named } from '../result.ts';
 import {
   bare,
+  between,
   caution,
   cautionOf,
   count,
   type Found,
+  groupIn,
   type Is,
   inRole,
   limits,
@@ -12,7 +16,6 @@ import {
   number,
   p,
   pair,
-  type Quantity,
   shown,
   type Told,
   variable,
@@ -41,15 +44,20 @@ export function signs(found: Found): Told[] {
 }
 
 export function againstControl(found: Found): Told[] {
-  const told = found.rows('pairs').flatMap(({ heading, cells: [value, test] }): Told[] => {
+  const told = found.rows('pairs').flatMap((row): Told[] => {
+    const [value, own, over] = found.cells({
+      id: 'pairs',
+      row,
+      words: ['difference', 'adjusted', acrossWord],
+    });
+    const test = over ?? own;
     const difference = value?.is === 'estimate' ? whole(value) : undefined;
-    const { variable: one, group, against } = heading;
+    const { variable: one, group, against } = row.heading;
     if (!one || !difference || test?.is !== 'test' || group === undefined || against === undefined) return [];
-    const level = (name: string): Quantity => ({ as: 'level', role: 'by', level: name });
     const values = {
       variable: variable(one),
-      group: level(group),
-      against: level(against),
+      group: groupIn(group),
+      against: groupIn(against),
       difference: number(difference.value),
       ...limits(difference),
       p: p(test),
@@ -60,8 +68,9 @@ export function againstControl(found: Found): Told[] {
 }
 
 export function twoFactors(found: Found): Told[] {
-  const told = found.rows('comparison').flatMap(({ heading, cells: [, test, size] }): Told[] => {
-    const { variable: one, against, word } = heading;
+  const told = found.rows('comparison').flatMap((row): Told[] => {
+    const [test, size] = found.cells({ id: 'comparison', row, words: ['test', 'partialEtaSquared'] });
+    const { variable: one, against, word } = row.heading;
     if (!one || test?.is !== 'test' || size?.is !== 'estimate') return [];
     const common = {
       variable: variable(one),
@@ -72,10 +81,37 @@ export function twoFactors(found: Found): Told[] {
     if (word === 'interaction')
       return [{ key: 'results.two-way-anova.interaction', values: common }, ...notShown(test)];
     if (against === undefined) return [];
-    const factor = { as: 'variable', name: against } as const;
-    return [{ key: 'results.two-way-anova.factor', values: { ...common, factor } }, ...notShown(test)];
+    const values = { ...common, factor: { as: 'variable', name: against } as const };
+    const ends = between(meansOver(found, one, row === firstOf(found, one) ? 'level' : 'group'));
+    return [
+      ends
+        ? { key: 'results.two-way-anova.factorMeans', values: { ...values, ...ends } }
+        : { key: 'results.two-way-anova.factor', values },
+      ...notShown(test),
+    ];
   });
   return told.length === 0 ? [] : [...told, { key: 'cautions.groups', values: {} }];
+}
+
+/** The row of the first factor. */
+const firstOf = (found: Found, { key }: Named) =>
+  found.rows('comparison').find(({ heading }) => heading.variable?.key === key);
+
+/** Of each level of a factor the mean of the means of its cells, each of one weight; none where a cell has nobody. */
+function meansOver(found: Found, { key }: Named, side: 'level' | 'group') {
+  const rows = found.rows('groups').filter(({ heading }) => heading.variable?.key === key);
+  const role = side === 'level' ? 'firstFactor' : 'secondFactor';
+  return [...new Set(rows.flatMap(({ heading }) => heading[side] ?? []))].map((level) => {
+    const cells = rows
+      .filter(({ heading }) => heading[side] === level)
+      .map((row) => found.cells({ id: 'groups', row, words: ['mean'] })[0]);
+    const means = cells.flatMap((cell) => (cell?.is === 'estimate' ? [cell.value] : []));
+    const sum = means.reduce((whole, mean) => whole + mean, 0);
+    return {
+      of: { as: 'level', role, level } as const,
+      value: means.length === cells.length ? sum / means.length : undefined,
+    };
+  });
 }
 
 export function overStrata(found: Found): Told[] {

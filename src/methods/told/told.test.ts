@@ -29,7 +29,11 @@ it('Every method has sentences for its results and its methods, with the values 
       .map((name) => `${key} without ${name}`),
   );
   expect([...new Set(lacking)]).toEqual([]);
-  const methodsTold = outcomes.flatMap((one) => (toldOf(one).length > 0 ? [one.spec.method] : []));
+  const silent = outcomes.filter((one) => toldOf(one).length === 0 || reportedOf(one).length === 0);
+  expect(silent.map(({ spec }) => spec)).toEqual([]);
+  const methodsTold = outcomes.flatMap((one) =>
+    toldOf(one)[0]?.key === 'results.none' ? [] : [one.spec.method],
+  );
   expect(methods.map(({ id }) => id).filter((id) => !methodsTold.includes(id))).toEqual([]);
   const used = new Set(told.map(({ key }) => key));
   const sentences = [...methodWords.keys()].filter((key) => /^results\./.test(key));
@@ -214,6 +218,59 @@ it('People without a change who are ranked with the others are none with a diffe
       as: 'count',
       value: 9,
     });
+});
+
+it('Each group has a sentence of its own that names it, and what lies highest and lowest is named too', () => {
+  const group = { as: 'level', role: 'by', level: '0' };
+  for (const method of ['describe', 'normality']) {
+    const { results = [] } = told(method, { variables: ['age'], by: ['dose'] }) ?? {};
+    expect(results[0]?.key).toMatch(/InGroup$/);
+    expect(results[0]?.values.group).toEqual(group);
+  }
+  const ends = told('kruskal-wallis', { variables: ['before'], by: ['dose'] })?.results[0]?.values;
+  expect([ends?.leastIn, ends?.mostIn]).toEqual([group, { ...group, level: '9' }]);
+  const factors = told('two-way-anova', { variables: ['age'], firstFactor: ['ill'], secondFactor: ['fit'] });
+  expect(
+    factors?.results.find(({ key }) => key === 'results.two-way-anova.factorMeans')?.values,
+  ).toMatchObject({ leastIn: { role: 'firstFactor' }, mostIn: { role: 'firstFactor' } });
+});
+
+it('P values that are adjusted say over what: over pairs, terms or comparisons, or over wholes and not their pairs', () => {
+  const overOf = (method: string, roles: Record<string, string[]>, options = {}) =>
+    told(method, roles, { across: 'holm', ...options })?.methods.find(({ key }) => key === 'handling.across')
+      ?.values.over;
+  const both = { variables: ['before', 'age'] };
+  const by = { ...both, by: ['ill'] };
+  expect(overOf('two-sample-t', by)).toMatchObject({ value: 'variables' });
+  expect(overOf('table-one', by, { p: true })).toMatchObject({ value: 'variables' });
+  expect(overOf('table-one', by)).toBeUndefined();
+  expect(overOf('one-way-anova', by)).toMatchObject({ value: 'wholes' });
+  expect(overOf('correlation', both)).toMatchObject({ value: 'pairs' });
+  expect(overOf('dunnett', by)).toMatchObject({ value: 'controls' });
+  expect(overOf('dunnett', { ...by, variables: ['age'] })).toBeUndefined();
+  const factors = { ...both, firstFactor: ['ill'], secondFactor: ['fit'] };
+  expect(overOf('two-way-anova', factors)).toMatchObject({ value: 'terms' });
+});
+
+it('Exact intervals are named as such, and those beyond what is counted as what they are', () => {
+  const made = (times: number) =>
+    frameOf({
+      arm: { kind: 'category', cells: [...'aaabbb'.repeat(times)], codes: ['a', 'b'] },
+      ill: { kind: 'category', cells: [...'yynynn'.repeat(times)], codes: ['y', 'n'] },
+    });
+  const wayOf = (times: number) => {
+    const result = analyse(made(times), {
+      format: 1,
+      method: 'cross-table',
+      roles: { rows: ['arm'], columns: ['ill'] },
+      options: { effectInterval: 'exact' },
+    });
+    return result.ok && reportedOf(result.outcome)[0]?.values.effectInterval;
+  };
+  expect([wayOf(2), wayOf(40)]).toEqual([
+    { as: 'choice', value: 'exact' },
+    { as: 'choice', value: 'score' },
+  ]);
 });
 
 it('Where there is no interval the number is said without one', () => {

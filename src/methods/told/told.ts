@@ -2,6 +2,7 @@
  * What a report says of a result: one sentence with its numbers, and where it matters one that keeps readers from taking
  * more from it. Keys of whole sentences, and what stands in them; how a number is written is the page's.
  */
+import { acrossWord } from '../across.ts';
 import type { Outcome } from '../analysis.ts';
 import type { Value } from '../result.ts';
 import {
@@ -69,8 +70,8 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
 /** Sentences for the results of a report. */
 export function toldOf(outcome: Outcome): Told[] {
   const own = tellers[outcome.spec.method]?.(new Found(outcome)) ?? [];
-  const told =
-    own.length === 0 ? own : [...onceEach(own), ...held(outcome), ...oneSided(outcome), ...over(outcome)];
+  if (own.length === 0) return [{ key: 'results.none', values: { n: count(outcome.flow.analysed) } }];
+  const told = [...onceEach(own), ...held(outcome), ...oneSided(outcome), ...over(outcome)];
   const { confidence } = outcome.spec.options;
   if (typeof confidence !== 'number') return told;
   return told.map(({ key, values }) => ({ key, values: { confidence: percent(confidence), ...values } }));
@@ -97,12 +98,12 @@ function oneSided({ spec: { options } }: Outcome): Told[] {
   return [{ key: 'handling.oneSided', values: { sided: { as: 'choice', value: sided } } }];
 }
 
-/** P of several variables, where it is adjusted over all of them. */
-function over({ spec: { options } }: Outcome): Told[] {
-  const { across = 'none' } = options;
-  return across === 'none'
-    ? []
-    : [{ key: 'handling.across', values: { across: { as: 'option', name: 'across' } } }];
+/** P of several variables, where it is adjusted: over what, a note says. */
+function over({ notes = [] }: Outcome): Told[] {
+  const note = notes.find(({ key }) => key === acrossWord);
+  if (!note) return [];
+  const what: Quantity = { as: 'choice', value: String(note.values?.over) };
+  return [{ key: 'handling.across', values: { across: { as: 'option', name: 'across' }, over: what } }];
 }
 
 /** Notes that are sentences of the methods as well. */
@@ -168,6 +169,13 @@ function shownBy({ tables }: Outcome): string {
   return all.map((one, at) => (at === 0 ? one : `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`)).join('');
 }
 
+/** How effects of two by two have their intervals, where there are any: exact ones are those of the score beyond so many people. */
+function effectIntervalOf({ tables, notes = [], spec: { options } }: Outcome): string {
+  if (!tables.some(({ id }) => id === 'effects')) return 'none';
+  const isBeyond = notes.some(({ key }) => key === 'beyondUnconditional');
+  return isBeyond ? 'score' : String(options.effectInterval ?? 'none');
+}
+
 /** Sentences for its methods. */
 export function reportedOf(outcome: Outcome): Told[] {
   const { method, options, missing, filter } = outcome.spec;
@@ -187,6 +195,7 @@ export function reportedOf(outcome: Outcome): Told[] {
         compared: { as: 'choice', value: comparedBy(outcome) },
         shown: { as: 'choice', value: shownBy(outcome) },
         few: { as: 'choice', value: method === 'cross-table' && isFewExpected(new Found(outcome)) },
+        effectInterval: { as: 'choice', value: effectIntervalOf(outcome) },
         together: { as: 'choice', value: options.adjustment === 'tukey' && options.variances === 'welch' },
       },
     },

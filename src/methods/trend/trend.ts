@@ -4,7 +4,8 @@ import { quantile } from '../../statistics/distributions/normal.ts';
 import { chiSquareOf } from '../crossed.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { about, groupsOf } from '../moreGroups.ts';
-import type { Row, Table, Value } from '../result.ts';
+import { scatterOf } from '../pictures.ts';
+import type { Picture, Row, Table, Value } from '../result.ts';
 import { share, shareWays } from '../shares.ts';
 import { oneOfLevels, only, positive, positiveOf } from '../values.ts';
 import { trendInR } from './inR.ts';
@@ -51,6 +52,7 @@ export const trend = define({
     });
     const tail = (1 - chosen.confidence) / 2;
     const n = groups.reduce((sum, one) => sum + one.n, 0);
+    const { rows, line } = testRows(n, groups, tail);
     return {
       tables: [
         {
@@ -67,10 +69,14 @@ export const trend = define({
         {
           id: 'comparison',
           columns: [{ word: 'test' }, { word: 'oddsRatioPerStep' }],
-          rows: testRows(n, groups, tail),
+          rows,
         },
       ] satisfies Table[],
-      notes: [{ key: 'shareOf', values: { level } }],
+      notes: [
+        { key: 'shareOf', values: { level } },
+        ...(rise(groups.map(({ score }) => score)) ? [] : [{ key: 'scoresOutOfOrder' }]),
+      ],
+      pictures: oddsAlong(groups, line),
     };
   },
   script: ({ roles }, chosen) => {
@@ -84,21 +90,39 @@ export const trend = define({
   },
 });
 
+/** The logarithm of the odds in each group, and the line that is fitted; half a person more on either side keeps it from having no end. */
+function oddsAlong(groups: readonly Group[], line: Line | undefined): Picture[] {
+  const of = (make: (group: Group) => number) => Float64Array.from(groups, make);
+  return scatterOf({ word: 'logOdds' }, 'straightInOdds', {
+    x: { heading: { word: 'score' }, values: of(({ score }) => score) },
+    y: {
+      heading: { word: 'logOdds' },
+      values: of(({ n, cases }) => Math.log((cases + 0.5) / (n - cases + 0.5))),
+    },
+    lines: line ? [line] : [],
+  });
+}
+
+type Line = { at: number; slope: number };
 type Group = { score: number; n: number; cases: number };
 
 function scoresOf(levels: readonly string[], way: 'values' | 'places'): number[] {
   const numbers = levels.map(Number);
   const areNumbers = levels.every((level) => level.trim() !== '') && numbers.every(Number.isFinite);
-  const rise = numbers.every((one, at) => at === 0 || one !== numbers[at - 1]);
-  return way === 'values' && areNumbers && rise ? numbers : levels.map((_, at) => at + 1);
+  // Two that count the same, as 1 and 01, are one place in the order, and no list of numbers.
+  const areApart = new Set(numbers).size === numbers.length;
+  return way === 'values' && areNumbers && areApart ? numbers : levels.map((_, at) => at + 1);
 }
 
+const rise = (scores: readonly number[]) => scores.every((one, at) => at === 0 || one > scores[at - 1]!);
+
 /** Of Cochran and Armitage, what of all differences is left beside it, and how the odds change with each step. */
-function testRows(n: number, groups: readonly Group[], tail: number): Row[] {
+function testRows(n: number, groups: readonly Group[], tail: number): { rows: Row[]; line?: Line } {
   const cases = groups.reduce((sum, one) => sum + one.cases, 0);
   const none: Value = { is: 'none', n, why: cases === 0 || cases === n ? 'noDifference' : 'notOfThis' };
   const row = (word: string, cells: Value[]): Row => ({ heading: { word }, cells });
-  if (cases === 0 || cases === n) return [row('trend', [none, none]), row('departure', [none, none])];
+  if (cases === 0 || cases === n)
+    return { rows: [row('trend', [none, none]), row('departure', [none, none])] };
   const middle = groups.reduce((sum, one) => sum + (one.n / n) * one.score, 0);
   const squares = groups.reduce((sum, one) => sum + one.n * (one.score - middle) ** 2, 0);
   const off = groups.reduce((sum, one) => sum + (one.cases - (one.n * cases) / n) * (one.score - middle), 0);
@@ -106,11 +130,13 @@ function testRows(n: number, groups: readonly Group[], tail: number): Row[] {
   const whole = chiSquareOf(groups.map((one) => [one.cases, one.n - one.cases]));
   const rest = Math.max(0, whole.statistic - statistic);
   const df = groups.length - 2;
-  const step: Value =
-    df + 2 < 2
-      ? none
-      : oddsRatio(n, groups, { middle, spread: Math.sqrt(squares / n), share: cases / n }, tail);
-  return [
+  const { step, line } = oddsRatio(
+    n,
+    groups,
+    { middle, spread: Math.sqrt(squares / n), share: cases / n },
+    tail,
+  );
+  const rows = [
     row('trend', [{ is: 'test', n, statistic, df: 1, p: chiSquareTails(statistic, 1).upper }, step]),
     row('departure', [
       df < 1
@@ -119,6 +145,7 @@ function testRows(n: number, groups: readonly Group[], tail: number): Row[] {
       { is: 'none', n, why: 'notOfThis' },
     ]),
   ];
+  return { rows, ...(line && { line }) };
 }
 
 /** By logistic regression on the score, of which the test above is the score test; Wald's interval. */
@@ -127,13 +154,13 @@ function oddsRatio(
   groups: readonly Group[],
   { middle, spread, share: whole }: { middle: number; spread: number; share: number },
   tail: number,
-): Value {
+): { step: Value; line?: Line } {
   const places = (isCase: boolean) =>
     groups.filter((one) => (isCase ? one.cases : one.n - one.cases) > 0).map(({ score }) => score);
   const [own, others] = [places(true), places(false)];
   // Where all cases lie on one side of all others no odds ratio is the likeliest: it grows without end.
   if (Math.max(...own) <= Math.min(...others) || Math.max(...others) <= Math.min(...own))
-    return { is: 'none', n, why: 'zeroCell' };
+    return { step: { is: 'none', n, why: 'zeroCell' } };
   const scaled = groups.map((one) => ({ ...one, score: (one.score - middle) / spread }));
   let [a, b, variance] = [Math.log(whole / (1 - whole)), 0, 0];
   for (let turn = 0; turn < 100; turn++) {
@@ -157,5 +184,9 @@ function oddsRatio(
     if (Math.abs(da) + Math.abs(db) < 1e-13) break;
   }
   const [log, reach] = [b / spread, (-quantile(tail) * Math.sqrt(variance)) / spread];
-  return { is: 'estimate', n, value: Math.exp(log), low: Math.exp(log - reach), high: Math.exp(log + reach) };
+  const limits = { low: Math.exp(log - reach), high: Math.exp(log + reach) };
+  return {
+    step: { is: 'estimate', n, value: Math.exp(log), ...limits },
+    line: { at: a - log * middle, slope: log },
+  };
 }

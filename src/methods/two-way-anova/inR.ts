@@ -1,4 +1,6 @@
 /** The program in R of an analysis of variance with two factors. */
+import type { Adjustment } from '../../statistics/adjust.ts';
+import { acrossInR } from '../across.ts';
 import { centresInR } from '../effects.ts';
 import { put, symbol, vector } from '../script.ts';
 
@@ -8,7 +10,12 @@ export function twoWayInR(
   variables: readonly string[],
   first: Factor,
   second: Factor,
-  { confidence, squares, interaction }: { confidence: number; squares: string; interaction: boolean },
+  {
+    confidence,
+    squares,
+    interaction,
+    across,
+  }: { confidence: number; squares: string; interaction: boolean; across: Adjustment },
   base: boolean,
 ): string {
   const sign = interaction ? '*' : '+';
@@ -64,7 +71,7 @@ ${tableInR(squares, interaction, base)}
   for (term in rownames(table)) if (term %in% names(terms)) row(terms[[term]], table[term, "Sum Sq"], table[term, "Df"])
   put("comparison", v, "residual", "squares|value", value = sum(residuals(fit)^2))
 }
-result`;
+${acrossInR('comparison', across)}result`;
 }
 
 function tableInR(squares: string, interaction: boolean, base: boolean): string {

@@ -2,10 +2,11 @@
  * A variable in groups of two kinds at once: whether means differ by either, and whether one changes what the other does. Types of
  * squares, and which is usual: docs/decisions/0192-types-of-squares.md.
  */
+import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { etaSquared, fTest, omegaSquared } from '../effects.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { about, groupsOf, measuredVariables } from '../moreGroups.ts';
-import { qqOf } from '../pictures.ts';
+import { profilesOf, qqOf } from '../pictures.ts';
 import type { Note, Picture, Row, Table, Value } from '../result.ts';
 import { groupColumns, type Moments, momentCells, momentsIn } from '../tTest.ts';
 import { only } from '../values.ts';
@@ -32,8 +33,9 @@ export const twoWayAnova = define({
     // each. R's aov has type I, which depends on the order of the factors, and its car asks for II unless told.
     { name: 'squares', kind: 'choice', options: ['type3', 'type2', 'type1'], default: 'type3' },
     { name: 'interaction', kind: 'truth', default: true },
+    across,
   ],
-  assumptions: ['independentRows', 'normalInGroups', 'sameVariance'],
+  assumptions: ['independentRows', 'normalInGroups', 'sameVariance', 'linesOfMeans'],
   sources: ['yates1934', 'fox2016', 'steiger2004'],
   solve: ({ roles }, chosen) => {
     const [first, second] = [only(roles.firstFactor), only(roles.secondFactor)];
@@ -62,24 +64,40 @@ export const twoWayAnova = define({
             ),
           ),
         },
-        {
-          id: 'comparison',
-          columns: [
-            { word: 'squares' },
-            { word: 'test' },
-            { word: 'partialEtaSquared' },
-            { word: 'partialOmegaSquared' },
-          ],
-          rows: each.flatMap(({ heading, cells, origin }) =>
-            testRows(heading, names, cells, Math.abs(origin), chosen),
-          ),
-        },
+        acrossVariables(
+          {
+            id: 'comparison',
+            columns: [
+              { word: 'squares' },
+              { word: 'test' },
+              { word: 'partialEtaSquared' },
+              { word: 'partialOmegaSquared' },
+            ],
+            rows: each.flatMap(({ heading, cells, origin }) =>
+              testRows(heading, names, cells, Math.abs(origin), chosen),
+            ),
+          },
+          chosen.across,
+        ),
       ] satisfies Table[],
-      notes: notesOf(
-        each.map(({ cells }) => cells),
-        chosen,
-      ),
-      pictures: each.flatMap(({ heading, left }): Picture[] => qqOf(heading, left, 'normalInGroups')),
+      notes: [
+        ...notesOf(
+          each.map(({ cells }) => cells),
+          chosen,
+        ),
+        ...acrossNotes(chosen.across, 'terms'),
+      ],
+      pictures: each.flatMap(({ heading, left, cells, origin }): Picture[] => [
+        ...qqOf(heading, left, 'normalInGroups'),
+        ...profilesOf(heading, 'linesOfMeans', {
+          places: rows.map((level) => ({ level })),
+          series: columns.map((group, at) => ({
+            heading: { group },
+            values: cells.map((row) => (row[at]!.n > 0 ? { value: origin + row[at]!.mean } : undefined)),
+          })),
+          isJoined: true,
+        }),
+      ]),
     };
   },
   script: ({ roles }, chosen, base) => {

@@ -1,4 +1,5 @@
 /** Fisher's exact test of a table, and the odds ratio that goes with it: docs/decisions/0180-drawn-where-too-many.md. */
+import { type Report, unheard } from '../../lib/report.ts';
 import { betaQuantile } from '../distributions/beta.ts';
 import { hypergeometricMass, type Urn } from '../distributions/hypergeometric.ts';
 import { HALF_LOG_TWO_PI, stirlingError } from '../distributions/masses.ts';
@@ -70,7 +71,11 @@ const drawn = { most: 10_000, cells: 1_000_000 };
 const ERROR_TAIL = 0.005;
 
 /** The same of tables drawn by chance, the margins given, from one seed; how often none was likelier, and how sure that is. */
-export function simulatedFisherP(table: readonly (readonly number[])[], seed: number) {
+export function simulatedFisherP(
+  table: readonly (readonly number[])[],
+  seed: number,
+  report: Report = unheard,
+) {
   const margins = marginsOf(table);
   const { whole, seen } = lnChances(table, margins);
   const { uniform } = draws(seed);
@@ -80,8 +85,10 @@ export function simulatedFisherP(table: readonly (readonly number[])[], seed: nu
   );
   const count = Math.min(drawn.most, Math.floor(drawn.cells / (table.length * margins.columns.length)));
   let hits = 0;
-  for (let turn = 0; turn < count; turn++)
+  for (let turn = 0; turn < count; turn++) {
     if (whole - lnOfDrawn(margins, uniform, lnFactorials) <= seen + ROUNDING) hits++;
+    if (turn % 256 === 0) report(turn / count);
+  }
   return {
     p: (hits + 1) / (count + 1),
     draws: count,

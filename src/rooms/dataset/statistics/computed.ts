@@ -1,17 +1,20 @@
 /** The page's side of the worker that computes. */
 import type { Frame } from '../../../frame/frame.ts';
+import { type Report, unheard } from '../../../lib/report.ts';
 import type { InR, Result } from '../../../methods/analysis.ts';
 import type { Spec } from '../../../methods/schema.ts';
 
 export type ComputeOrder = { id: number; spec: Spec; frame: Frame; isScript: boolean };
 /** `unwritable`: the key of a variable, whose values no program can hold. */
 export type Program = InR | { unwritable: string };
-export type Computed = { id: number; result: Result } | { id: number; program: Program | undefined };
+type Answer = { id: number; result: Result } | { id: number; program: Program | undefined };
+/** `share`: how far it is, before there is an answer. */
+export type Computed = Answer | { id: number; share: number };
 
 /** It was ended before there was an answer. */
 export class Ended extends Error {}
 
-type Waiting = { resolve(computed: Computed): void; reject(error: Error): void };
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void; report: Report };
 
 export class Computing {
   private worker: Worker | undefined;
@@ -19,8 +22,8 @@ export class Computing {
   private count = 0;
 
   /** @throws Ended */
-  async analyse(spec: Spec, frame: Frame): Promise<Result> {
-    const computed = await this.ask({ spec, frame, isScript: false });
+  async analyse(spec: Spec, frame: Frame, report: Report): Promise<Result> {
+    const computed = await this.ask({ spec, frame, isScript: false }, report);
     if (!('result' in computed)) throw new Ended();
     return computed.result;
   }
@@ -39,10 +42,10 @@ export class Computing {
     this.waiting.clear();
   }
 
-  private ask(order: Omit<ComputeOrder, 'id'>): Promise<Computed> {
+  private ask(order: Omit<ComputeOrder, 'id'>, report = unheard): Promise<Answer> {
     const id = this.count++;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.waiting.set(id, { resolve, reject, report });
       this.started().postMessage({ ...order, id } satisfies ComputeOrder);
     });
   }
@@ -51,7 +54,9 @@ export class Computing {
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./computing.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Computed>) => {
-      this.waiting.get(data.id)?.resolve(data);
+      const waiting = this.waiting.get(data.id);
+      if ('share' in data) return waiting?.report(data.share);
+      waiting?.resolve(data);
       this.waiting.delete(data.id);
     });
     // Its script did not come, or its memory is full: nothing that waits will be answered.

@@ -24,6 +24,8 @@ export type Analysis = {
   /** Of what was chosen; undefined while a role lacks a variable, or nothing was computed yet. */
   result: Result | undefined;
   isBusy: boolean;
+  /** How far a computation is that takes long, from 0 to 1. */
+  share?: number | undefined;
   /** What is under way is given up. */
   end(): void;
   inR(): Promise<Program | undefined>;
@@ -62,6 +64,7 @@ export function useAnalysis(
   const [chosen, setChosen] = useState(() => usualChoice(method, begin));
   const [result, setResult] = useState<Result>();
   const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number>();
   const computing = useRef<Computing>(undefined);
   computing.current ??= new Computing();
   const coming = useRef(variable);
@@ -96,8 +99,9 @@ export function useAnalysis(
     let isPending = true;
     const spec = specOf(method, chosen);
     setBusy(true);
+    setShare(undefined);
     tableOf(spec)
-      .then((frame) => computing.current?.analyse(spec, frame))
+      .then((frame) => computing.current?.analyse(spec, frame, (to) => isWanted && setShare(to)))
       .then((answer) => isWanted && setResult(answer), passedOver)
       .finally(() => {
         isPending = false;
@@ -114,6 +118,7 @@ export function useAnalysis(
     choose: useCallback((change) => setChosen((was) => ({ ...was, ...change })), []),
     result,
     isBusy,
+    share,
     end: () => computing.current?.end(),
     inR: async () => {
       const spec = specOf(method, chosen);

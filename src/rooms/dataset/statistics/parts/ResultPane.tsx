@@ -8,6 +8,7 @@ import { useCopy } from '../../../../own/useCopy.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
+import { Progress } from '../../../../ui/Progress.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { PaneHead } from '../../../../ui/Split.tsx';
@@ -24,7 +25,7 @@ import { Take } from './Take.tsx';
 
 type Props = {
   method: Declared;
-  analysis: Pick<Analysis, 'result' | 'isBusy' | 'end'>;
+  analysis: Pick<Analysis, 'result' | 'isBusy' | 'share' | 'end'>;
   saying: Saying;
   /** What R gave for the numbers, by name, where it was asked. */
   inR?: ReadonlyMap<string, Compared> | undefined;
@@ -33,7 +34,7 @@ type Props = {
 
 export function ResultPane({ method, analysis, saying, inR, onStyle }: Props) {
   const t = useDataset();
-  const { result, isBusy, end } = analysis;
+  const { result, isBusy, end, share } = analysis;
   return (
     <section aria-label={t('statistics.result')} aria-busy={isBusy} className={styles.pane}>
       <PaneHead
@@ -52,20 +53,37 @@ export function ResultPane({ method, analysis, saying, inR, onStyle }: Props) {
         }
       />
       <div className={styles.body}>
-        {isBusy && (
-          <div className={layout.row} role="status">
-            <Spinner />
-            <span>{t('statistics.computing')}</span>
-            <Button size="sm" onClick={end}>
-              {t('statistics.end')}
-            </Button>
-          </div>
-        )}
+        {isBusy && <Computing {...{ saying, end, share }} />}
         {!result && !isBusy && <p>{t('statistics.nothing')}</p>}
         {result?.ok === false && <Faults faults={result.faults} saying={saying} />}
         {result?.ok && <Found {...{ method, saying, inR }} outcome={result.outcome} />}
       </div>
     </section>
+  );
+}
+
+/** What takes long says how far it is; either can be ended. */
+function Computing({ saying, end, share }: Pick<Analysis, 'end' | 'share'> & Pick<Props, 'saying'>) {
+  const t = useDataset();
+  if (share !== undefined)
+    return (
+      <Progress
+        label={t('statistics.computing')}
+        value={share}
+        max={1}
+        stop={{ label: t('statistics.end'), onStop: end }}
+      >
+        {t('statistics.share', { share: percentText(saying, Math.floor(share * 100) / 100) })}
+      </Progress>
+    );
+  return (
+    <div className={layout.row} role="status">
+      <Spinner />
+      <span>{t('statistics.computing')}</span>
+      <Button size="sm" onClick={end}>
+        {t('statistics.end')}
+      </Button>
+    </div>
   );
 }
 
