@@ -9,6 +9,9 @@ import { headingText } from '../saying.ts';
 import styles from './AssumptionPictures.module.css';
 import { marks, type PlotProps, placing, short } from './placing.tsx';
 
+const looks = [styles.first, styles.second, styles.third, styles.fourth];
+const lookOf = (own: number) => looks[own % looks.length];
+
 /** How far series stand apart at one place, of the room that a place has. */
 const apart = 0.5;
 
@@ -43,7 +46,7 @@ export function ProfilePlot({ name, picture, saying }: PlotProps<Profiles>) {
           {series.map(({ heading, values }, own) => (
             <path
               key={headingText(saying, heading)}
-              className={cx(figures.line, styles[`series${own % 4}`])}
+              className={cx(figures.line, lookOf(own))}
               d={pathOf(values, (at) => x(at, own), y, isJoined)}
             />
           ))}
@@ -56,7 +59,7 @@ export function ProfilePlot({ name, picture, saying }: PlotProps<Profiles>) {
                   <circle
                     // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place
                     key={`${own} ${at}`}
-                    className={cx(styles.value, styles[`series${own % 4}`])}
+                    className={cx(styles.value, lookOf(own))}
                     cx={percent(x(at, own))}
                     cy={percent(1 - y(one.value))}
                     r={3}
@@ -69,7 +72,7 @@ export function ProfilePlot({ name, picture, saying }: PlotProps<Profiles>) {
       {series.length > 1 && (
         <ul className={styles.key}>
           {series.map(({ heading }, own) => (
-            <li key={headingText(saying, heading)} className={styles[`series${own % 4}`]}>
+            <li key={headingText(saying, heading)} className={lookOf(own)}>
               <span>{headingText(saying, heading)}</span>
             </li>
           ))}
