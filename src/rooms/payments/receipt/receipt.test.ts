@@ -6,12 +6,12 @@ import { atSandbox } from '../../../../test/harness/payments.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
 import { onceSettled, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
+import { fontFile } from '../../../platform/fonts/fontFiles.ts';
 import { saveSetting } from '../../site/contract.ts';
 import { recharge } from '../contract.ts';
 import { orderNumbered } from '../queries/orders.ts';
 import { receiptsOf } from '../queries/receipts.ts';
 import { refundOrder } from '../staff/contract.ts';
-import { fontFile } from './fontFiles.ts';
 import { receiptOf } from './receiptOf.ts';
 
 describe('Receipts', () => {

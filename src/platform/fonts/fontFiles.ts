@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { create } from 'fontkit';
 import { z } from 'zod';
-import type { LocaleCode } from '../../../i18n/locales.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import { remember } from '../../lib/remember.ts';
 
 type Range = { from: number; to: number; path: string };
 
@@ -35,10 +37,13 @@ export function fontFile(character: string, locale: LocaleCode): string | undefi
   const order = new Set<Family>(['sans', 'sans-thai', han, ...others]);
   for (const family of order) {
     const found = rangesOf(family).find(({ from, to }) => code >= from && code <= to);
-    if (found) return found.path;
+    if (found && held(found.path).has(code)) return found.path;
   }
   return undefined;
 }
+
+/** What a file has: some of the characters of its ranges it has not, as those for Chinese have no Hangul. */
+const held = remember((path: string) => new Set(create(readFileSync(path)).characterSet));
 
 function rangesOf(family: Family): Range[] {
   const ready = known.get(family);

@@ -1,7 +1,7 @@
 /** Text of any of the site's scripts in a PDF: each run of characters by the font that has them, cut to what is used. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import type { LocaleCode } from '../../../i18n/locales.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import { fontFile } from './fontFiles.ts';
 
 export type Weight = 400 | 700;
@@ -25,15 +25,7 @@ export async function typesetterFor(
   locale: LocaleCode,
   pieces: readonly Piece[],
 ): Promise<Typesetter> {
-  const wanted = new Map<string, Set<string>>();
-  for (const { text, weight } of pieces) {
-    for (const run of runsOf(text, weight, locale)) {
-      const characters = wanted.get(run.font) ?? new Set();
-      for (const character of run.text) characters.add(character);
-      wanted.set(run.font, characters);
-    }
-  }
-  for (const [font, characters] of wanted) document.registerFont(font, await cut(font, characters));
+  for (const [font, file] of await fontsOf(pieces, locale)) document.registerFont(font, file);
   const widthOf = ({ text, weight }: Piece, size: number) =>
     runsOf(text, weight, locale).reduce(
       (sum, run) => sum + document.font(run.font, size).widthOfString(run.text),
@@ -53,6 +45,21 @@ export async function typesetterFor(
   };
 }
 
+/** All that is needed to set these, by the names that runs have: TrueType, with the characters of these alone. */
+export async function fontsOf(pieces: readonly Piece[], locale: LocaleCode): Promise<Map<string, Buffer>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { text, weight } of pieces) {
+    for (const run of runsOf(text, weight, locale)) {
+      const characters = wanted.get(run.font) ?? new Set();
+      for (const character of run.text) characters.add(character);
+      wanted.set(run.font, characters);
+    }
+  }
+  const fonts = new Map<string, Buffer>();
+  for (const [font, characters] of wanted) fonts.set(font, await cut(font, characters));
+  return fonts;
+}
+
 function broken(text: string, locale: LocaleCode, fits: (part: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
@@ -68,7 +75,7 @@ function broken(text: string, locale: LocaleCode, fits: (part: string) => boolea
 }
 
 /** Between them a font changes. Marks stay with the letter that they stand on. */
-function runsOf(text: string, weight: Weight, locale: LocaleCode): Run[] {
+export function runsOf(text: string, weight: Weight, locale: LocaleCode): Run[] {
   const runs: Run[] = [];
   for (const { segment } of new Intl.Segmenter(locale).segment(shaped(text))) {
     const file = fontFile(segment, locale);
