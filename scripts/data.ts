@@ -11,6 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keysAt } from '../src/dictionary/keys.ts';
 import type { Dictionary } from '../src/dictionary/variable.ts';
+import { densities } from '../src/figures/out/pixels.ts';
 import { delimiters } from '../src/frame/csv/cells.ts';
 import { dictionaryIn } from '../src/frame/formats/dictionaries.ts';
 import { formatOf, readFile, readStudyTable, tableBeside, writeFile } from '../src/frame/formats/formats.ts';
@@ -25,11 +26,11 @@ import { languageCodes } from '../src/lib/languages.ts';
 import { analysed, methodsTold } from './data/analyse.ts';
 import { cleaned, emptyRecipe, programIn, recipeIn, unsaidSentence } from './data/cleaning.ts';
 import { codebookWords } from './data/codebookWords.ts';
-import { drawn, figuresTold } from './data/draw.ts';
+import { drawn, figuresTold, formats, type Wanted } from './data/draw.ts';
 import { sentenceOf } from './data/sentences.ts';
 
 const usage =
-  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean RECIPE.json IN OUT | figures | draw SPEC.json IN OUT | report STUDY.zip OUT | report REPORT.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, of clean --log --program --salt, and of report --recipe.';
+  'Use: npm run data -- dictionary IN | convert IN OUT | verify FILE.study.zip | methods | analyse SPEC.json IN | recipe IN | clean RECIPE.json IN OUT | figures | draw SPEC.json IN OUT | report STUDY.zip OUT | report REPORT.json IN OUT, with --encoding --delimiter --decimal --sheet --range --dictionary --language --bom, of clean --log --program --salt, of report --recipe, and of draw --format --dpi --outlines.';
 
 /** How many files each command takes. */
 const filesOf: ReadonlyMap<string | undefined, number> = new Map([
@@ -58,6 +59,9 @@ const options = {
   program: text,
   salt: text,
   recipe: text,
+  format: text,
+  dpi: text,
+  outlines: text,
 };
 
 /** What ends the command with a sentence of its own. */
@@ -134,11 +138,11 @@ async function analyseFile(spec: string, path: string, how: ReadOptions): Promis
 }
 
 /** The figure, its numbers or its program in a file; what it shows and what it hides is printed. */
-function drawFile(spec: string, frame: Frame, path: string, language: LocaleCode): void {
-  const made = drawn(frame, jsonOf(spec), path, language);
+async function drawFile(spec: string, frame: Frame, path: string, wanted: Wanted): Promise<void> {
+  const made = await drawn(frame, jsonOf(spec), wanted);
   if ('sentence' in made) throw new Stop(made.sentence);
-  const { text, ...told } = made;
-  write(path, new TextEncoder().encode(text));
+  const { bytes, ...told } = made;
+  write(path, bytes);
   print(told);
 }
 
@@ -165,6 +169,25 @@ async function reportFile(
   if ('sentence' in made) throw new Stop(made.sentence);
   write(to, made.bytes);
   print(made.told);
+}
+
+/** By what the file is called, where nothing else is said. */
+function wantedOf(
+  path: string,
+  { format, dpi, outlines }: ReturnType<typeof given>['values'],
+  locale: LocaleCode,
+): Wanted {
+  const ending = (path.split('.').at(-1) ?? '').toLowerCase();
+  const density = one('dpi', dpi, densities.map(String));
+  return {
+    format:
+      one('format', format, formats) ??
+      formats.find((each) => each === ending.replace(/^tif$/, 'tiff')) ??
+      'svg',
+    density: densities.find((each) => String(each) === density) ?? densities[0],
+    outlines: one('outlines', outlines, ['yes', 'no']) === 'yes',
+    locale,
+  };
 }
 
 function jsonOf(path: string): unknown {
@@ -249,7 +272,7 @@ async function run(args: string[]): Promise<void> {
     return;
   }
   requireApart([from, recipe, values.dictionary, values.salt], [to, values.log, values.program]);
-  if (command === 'draw') return drawFile(recipe ?? '', read, to, asked.language);
+  if (command === 'draw') return drawFile(recipe ?? '', read, to, wantedOf(to, values, asked.language));
   const frame = recipe === undefined ? read : await clean(recipe, read, values);
   const written = await writeFile(frame, basename(to), codebookWords, { mark });
   const beside = await tableBeside(frame, basename(to));

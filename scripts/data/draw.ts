@@ -2,11 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compile from 'icu-minify/compile';
-import format from 'icu-minify/format';
+import formatted from 'icu-minify/format';
 import type { Words } from '../../src/dictionary/variable.ts';
 import { figures } from '../../src/figures/catalogue.ts';
 import type { Speech } from '../../src/figures/draw/speech.ts';
 import type { FigureFault } from '../../src/figures/fault.ts';
+import { type Density, inPixels, pixelsOf } from '../../src/figures/out/pixels.ts';
+import { withDensity } from '../../src/figures/out/png.ts';
+import { tiffOf } from '../../src/figures/out/tiff.ts';
 import { drawFigure, plotFigure } from '../../src/figures/plotting.ts';
 import { schemaOfFigure } from '../../src/figures/spec.ts';
 import { csvOfTables, tablesOf } from '../../src/figures/tables.ts';
@@ -26,15 +29,19 @@ export function figuresTold(): object[] {
   });
 }
 
-type Written = { text: string; told: string; cautions: readonly string[]; analysed: number };
+export const formats = ['svg', 'png', 'tiff', 'pdf', 'csv', 'r'] as const;
+export type Format = (typeof formats)[number];
 
-/** A picture, its numbers or its program, by what the file is called; or one sentence for all that stands in the way. */
-export function drawn(
+/** What is made: `density` of pictures, whose words are outlines in any case, in dots per inch. */
+export type Wanted = { format: Format; density: Density; outlines: boolean; locale: LocaleCode };
+type Written = { bytes: Uint8Array; told: string; cautions: readonly string[]; analysed: number };
+
+/** A picture, its numbers or its program; or one sentence for all that stands in the way. */
+export async function drawn(
   frame: Frame,
   json: unknown,
-  file: string,
-  locale: LocaleCode,
-): Written | { sentence: string } {
+  { format, density, outlines, locale }: Wanted,
+): Promise<Written | { sentence: string }> {
   const speech = speechIn(locale, frame);
   const said = (faults: readonly FigureFault[]) => ({
     sentence: faults.map((fault) => figureSentence(fault, speech)).join(' '),
@@ -45,9 +52,49 @@ export function drawn(
   const drawing = drawFigure(figure, speech);
   if (!drawing.ok) return said(drawing.faults);
   const { svg, told, cautions, breaks } = drawing;
-  const made = { told, cautions, analysed: figure.flow.analysed };
-  if (file.endsWith('.csv')) return { ...made, text: csvOfTables(tablesOf(figure.plotted, breaks, speech)) };
-  return { ...made, text: file.endsWith('.R') ? figure.inR().script : svg };
+  const made = { told, cautions: cautions.map(({ said }) => said), analysed: figure.flow.analysed };
+  const text = (words: string) => ({ ...made, bytes: new TextEncoder().encode(words) });
+  switch (format) {
+    case 'csv':
+      return text(csvOfTables(tablesOf(figure.plotted, breaks, speech)));
+    case 'r':
+      return text(figure.inR().script);
+    case 'svg':
+      return text(outlines ? await withOutlines(svg, locale) : svg);
+    case 'pdf':
+      return { ...made, bytes: await pdfOf(svg, locale) };
+    default: {
+      const size = pixelsOf(figure.view.style, density);
+      if (!size) return said([{ kind: 'tooManyPixels', values: { density } }]);
+      const words = await withOutlines(svg, locale);
+      return { ...made, bytes: await (format === 'png' ? pngOf : tiffFile)(words, size, density) };
+    }
+  }
+}
+
+// What sets and draws takes long to load, and most commands need none of it.
+const withOutlines = async (svg: string, locale: LocaleCode) =>
+  (await import('../../src/platform/fonts/outlines.ts')).outlined(svg, locale);
+const pdfOf = async (svg: string, locale: LocaleCode) =>
+  (await import('../../src/platform/fonts/figurePdf.ts')).figurePdf(svg, locale, new Date());
+
+type Pixels = { width: number; height: number };
+
+async function raster(svg: string, size: Pixels) {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(inPixels(svg, size)));
+}
+
+async function pngOf(svg: string, size: Pixels, density: number): Promise<Uint8Array> {
+  return withDensity(await (await raster(svg, size)).removeAlpha().png().toBuffer(), density);
+}
+
+async function tiffFile(svg: string, size: Pixels, density: number): Promise<Uint8Array> {
+  const { data, info } = await (await raster(svg, size))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return tiffOf({ data, width: info.width, height: info.height }, density);
 }
 
 export function figureSentence(fault: FigureFault, { say }: Pick<Speech, 'say'>): string {
@@ -67,7 +114,7 @@ export function speechIn(locale: LocaleCode, { dictionary }: Frame): Speech {
     language: tag,
     say: (key, values = {}) => {
       const message = words(key);
-      const text = message === undefined ? '' : format(compile(message), intl, values, { formatters });
+      const text = message === undefined ? '' : formatted(compile(message), intl, values, { formatters });
       return typeof text === 'string' ? text : '';
     },
     number: (value, digits) =>

@@ -13,6 +13,9 @@ export const figureFaults = {
   nothingFrom: ['from'],
   nothingToSpread: ['variable'],
   notPositive: ['variable', 'rows'],
+  noRatios: ['value'],
+  tooManyPixels: ['density'],
+  noSuchBox: ['box'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type FigureFault = Fault | { kind: keyof typeof figureFaults; at?: string; values: Fault['values'] };

@@ -26,6 +26,12 @@ type Columns = {
   /** `share`: of the largest area. */
   squares: 'x' | 'y' | 'share';
   diamonds: 'y' | 'xmin' | 'x' | 'xmax';
+  /** A closed area for each thread, of corners that follow one another. */
+  areas: 'thread' | 'x' | 'y';
+  /** Squares of one unit, by a value from -1 to 1, which stands in each. */
+  tiles: 'x' | 'y' | 'value';
+  /** Boxes with how many are in each. */
+  flow: 'x' | 'y' | 'n';
   /** Straight lines through the whole plot. */
   across: 'y';
   upright: 'x';
@@ -44,8 +50,12 @@ export type Layer = {
   };
 }[Geom];
 
-/** What an axis or a row is called: the label of a variable, a word of ours, or a sentence. */
-export type Title = { variable: string; level?: string } | { word: string } | { told: Told };
+/** What an axis or a row is called: the label of a variable, a word of ours, a sentence, or what somebody wrote. */
+export type Title =
+  | { variable: string; level?: string }
+  | { word: string }
+  | { told: Told }
+  | { words: string };
 
 /** `exact`: the ends are these, and not a little more. `levels` stand at 1, 2, 3. */
 export type AxisOf =
@@ -68,9 +78,25 @@ export type Under = (
 /** A word beside the plot, where its curve or line ends. */
 export type Beside = { y: number; title: Title; value?: number; series?: number };
 
+/**
+ * A box with how many are in it. `after`: the box, by its number, from which it follows. `x`: where its middle is, of columns as
+ * many as there are ends; `depth`: how many boxes lead to it. An `aside` is who leaves there.
+ */
+export type FlowBox = { title: Title; n: number; after?: number; x: number; depth: number; isAside: boolean };
+
 export type Told = { key: string; values: Readonly<Record<string, Quantity>> };
 /** What stands in a sentence: a number with its decimals, a name, or a word of ours. */
 export type Quantity = { as: 'number'; value: number; digits: number } | { as: 'title'; title: Title };
+
+/** What a figure hides, and what shows it. */
+export type Caution = Told & { better?: Better };
+/** Members of a specification that are laid over what was asked; null takes one away. */
+export type Better = {
+  figure?: string;
+  options?: Readonly<Record<string, string | number | boolean>>;
+  x?: Readonly<Record<string, unknown>>;
+  y?: Readonly<Record<string, unknown>>;
+};
 
 /** `series`: their names, where there are several. `told`: what the figure shows, in sentences. `cautions`: what it hides. */
 export type Plotted = {
@@ -81,10 +107,14 @@ export type Plotted = {
   beside?: readonly Beside[];
   under?: Under;
   /** Columns of words beside rows, for an axis of levels that stands upright. */
-  rows?: readonly (readonly Told[])[];
+  rows?: readonly (readonly (Told | undefined)[])[];
+  /** Boxes that follow from one another, instead of axes. */
+  flow?: readonly FlowBox[];
+  /** Plots beside one another on one sheet, instead of this one's axes; layers are all of theirs. */
+  panels?: readonly Plotted[];
   isSquare?: true;
   told: readonly Told[];
-  cautions: readonly Told[];
+  cautions: readonly Caution[];
 };
 
 type Described = {

@@ -14,9 +14,10 @@ import type { Frame } from '../frame/frame.ts';
 import { type LocaleCode, localeCodes } from '../i18n/locales.ts';
 import { figures } from './catalogue.ts';
 import { point } from './draw/elements.ts';
+import type { Places } from './draw/places.ts';
 import { figureFaults } from './fault.ts';
 import type { Layer } from './figure.ts';
-import { drawFigure, plotFigure } from './plotting.ts';
+import { type Cautioned, drawFigure, plotFigure } from './plotting.ts';
 import { tablesOf } from './tables.ts';
 
 const roles: Readonly<Record<string, Record<string, string[]>>> = {
@@ -30,6 +31,12 @@ const roles: Readonly<Record<string, Record<string, string[]>>> = {
   calibration: { predicted: ['ratio'], observed: ['x'], low: ['low'], high: ['high'] },
   incidence: { time: ['x'], estimate: ['ratio'], low: ['low'], high: ['high'], by: ['by'] },
   roc: { scores: ['x', 'y'], reference: ['event'] },
+  violin: { value: ['x'], by: ['by'] },
+  shares: { event: ['event'], by: ['by'] },
+  bars: { value: ['x'], by: ['by'] },
+  correlation: { variables: ['x', 'y'] },
+  residuals: { fitted: ['x'], residual: ['y'] },
+  flow: { box: ['row'], count: ['weight'] },
   forest: {
     label: ['row'],
     estimate: ['ratio'],
@@ -46,8 +53,10 @@ type Drawn = {
   faults: string[];
   svg?: string;
   told?: string;
-  cautions?: readonly string[];
+  cautions?: readonly Cautioned[];
+  places?: Places;
   layers?: readonly Layer[];
+  panels?: Drawn[];
 };
 
 function drawn(frame: Frame, spec: object, locale: LocaleCode = 'en'): Drawn {
@@ -55,8 +64,13 @@ function drawn(frame: Frame, spec: object, locale: LocaleCode = 'en'): Drawn {
   if (!plotting.ok) return { faults: plotting.faults.map(({ kind }) => kind) };
   const drawing = drawFigure(plotting.figure, speechIn(locale, frame));
   if (!drawing.ok) return { faults: drawing.faults.map(({ kind }) => kind) };
-  const { svg, told, cautions } = drawing;
-  return { faults: [], svg, told, cautions, layers: plotting.figure.plotted.layers };
+  const { ok, ...made } = drawing;
+  const { plotted, view } = plotting.figure;
+  const panels = plotted.panels?.map((panel): Drawn => {
+    const own = drawFigure({ plotted: panel, view }, speechIn(locale, frame));
+    return own.ok ? { faults: [], svg: own.svg, layers: panel.layers } : { faults: [] };
+  });
+  return { faults: [], ...made, layers: plotted.layers, ...(panels && { panels }) };
 }
 
 describe.each(figures.map((type) => [type.id, type] as const))('%s', (_, type) => {
@@ -78,7 +92,9 @@ describe.each(figures.map((type) => [type.id, type] as const))('%s', (_, type) =
           const frame = people({ n, groups: ['a', 'b', 'c'], seed });
           const made = drawn(frame, specOf(type.id, { style: { width, height: 90 } }));
           if (made.svg === undefined) return made.faults.length > 0;
-          expect(misplaced(made.svg, made.layers ?? [], type.id === 'forest')).toEqual([]);
+          // Panels are drawn one by one as well as together.
+          for (const { svg, layers } of made.panels ?? [made])
+            expect(misplaced(svg ?? '', layers ?? [], type.id === 'forest')).toEqual([]);
           return true;
         },
       ),
@@ -132,7 +148,7 @@ describe('A figure', () => {
   it('is whole SVG 1.1 without a style, and says in words what it shows', () => {
     for (const { id } of figures) {
       const frame = people({ n: 12, groups: ['<a> & "b"', '\u0000\ufffe control'], seed: 2 });
-      const { svg = '', told } = drawn(frame, specOf(id));
+      const { svg = '', told } = drawn(frame, specOf(id, { style: { width: 400 } }));
       expect(malformed(svg)).toEqual([]);
       expect(svg).toContain('<desc>');
       expect(told).not.toBe('');
@@ -163,7 +179,7 @@ describe('A figure', () => {
     const frame = people({ n: 25_000, groups: ['a'], seed: 3 });
     const { svg = '', cautions = [] } = drawn(frame, specOf('scatter'));
     expect(svg.length).toBeLessThan(400_000);
-    expect(cautions.some((one) => one.includes('hide one another'))).toBe(true);
+    expect(cautions.some(({ said }) => said.includes('hide one another'))).toBe(true);
   });
 });
 
@@ -240,9 +256,10 @@ describe('Of strange data there is a figure or a sentence:', () => {
         table(0).columns.map(({ variable: { name, kind } }) => [name, { kind, cells: [null] }]),
       ),
     );
-    const { means, ...others } = all(empty);
+    const { means, correlation, ...others } = all(empty);
     expect(new Set(Object.values(others))).toEqual(new Set(['nothingLeft']));
     expect(means).not.toBe('');
+    expect(correlation).toBe('nothingToSpread');
   });
 
   it('one point', () => {
@@ -254,6 +271,12 @@ describe('Of strange data there is a figure or a sentence:', () => {
       'bland-altman': 'nothingToSpread',
       qq: 'nothingToSpread',
       roc: 'notTwoGroups',
+      violin: '',
+      shares: '',
+      bars: '',
+      correlation: 'nothingToSpread',
+      residuals: 'nothingToSpread',
+      flow: '',
       calibration: '',
       'kaplan-meier': '',
       incidence: '',
@@ -301,6 +324,12 @@ describe('Of strange data there is a figure or a sentence:', () => {
       'kaplan-meier': 'tooManySeries',
       incidence: 'tooManySeries',
       forest: 'tooManyRows',
+      violin: 'tooManyGroups',
+      shares: 'tooManyGroups',
+      bars: 'tooManyGroups',
+      correlation: '',
+      residuals: '',
+      flow: 'tooSmall',
     });
     const wide = drawn(many, specOf('box', { style: { width: 174 } }));
     expect(wide.faults).toEqual([]);
@@ -317,7 +346,8 @@ describe('Of strange data there is a figure or a sentence:', () => {
       const frame = table(12, { by: (row) => (row % 2 === 0 ? name : 'b'), event: (row) => row % 2 });
       for (const { id } of figures) {
         const { svg = '', faults } = drawn(frame, specOf(id));
-        expect({ id, faults }).toEqual({ id, faults: [] });
+        // Twelve boxes without an order stand side by side.
+        expect({ id, faults }).toEqual({ id, faults: id === 'flow' ? ['tooSmall'] : [] });
         expect(crowded(svg)).toEqual([]);
       }
     }

@@ -34,3 +34,13 @@ export function lookOf(series: number, isGrey: boolean): Look {
     shape: shapes[at] ?? 'disc',
   };
 }
+
+/** Of −1 and of 1, whose mixtures with white stand for what lies between; both are told apart by every sight. */
+const ends = { low: [0x2a, 0x5c, 0x8f], high: [0xc2, 0x67, 0x0a], grey: [0x3f, 0x4d, 0x45] } as const;
+
+/** The colour of a value from -1 to 1; without colour how far it is from 0, and its sign is read. */
+export function shadeOf(value: number, isGrey: boolean): string {
+  const end = isGrey ? ends.grey : value < 0 ? ends.low : ends.high;
+  const parts = end.map((part) => Math.round(255 + (part - 255) * Math.min(1, Math.abs(value))));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -8,12 +8,13 @@ import { chosenOf } from '../methods/schema.ts';
 import { dataStep } from '../methods/script.ts';
 import { tableOf, take } from '../methods/take.ts';
 import { figures } from './catalogue.ts';
-import { drawPlot, type View } from './draw/plot.ts';
+import type { Places } from './draw/places.ts';
+import { drawPlot } from './draw/plot.ts';
 import { type Speech, toldText } from './draw/speech.ts';
 import { type FigureFault, Undrawable } from './fault.ts';
-import type { FigureType, Plotted } from './figure.ts';
+import type { Better, Caution, FigureType, Plotted } from './figure.ts';
 import { labelled } from './inR.ts';
-import { anyFigure, type FigureSpec, type Style, schemaOfFigure, usualStyle } from './spec.ts';
+import { anyFigure, type FigureSpec, schemaOfFigure, type View, viewOf } from './spec.ts';
 
 /** What was asked and what came of it; `program`: in R, with the table that it reads. */
 export type Figure = {
@@ -25,9 +26,21 @@ export type Figure = {
 };
 type Faulty = { ok: false; faults: readonly FigureFault[] };
 export type Plotting = { ok: true; figure: Figure } | Faulty;
-/** `told`: what the figure shows, and is read instead of it; `cautions`: what it hides. */
+/** What a figure hides, as a sentence, and what of the specification would show it. */
+export type Cautioned = { key: string; said: string; better?: Better };
+/**
+ * `told`: what the figure shows, and is read instead of it; `cautions`: what it hides; `breaks`: those of the lower axis;
+ * `places`: where things stand on the sheet, for whoever takes hold of them (draw/places.ts).
+ */
 export type Drawing =
-  | { ok: true; svg: string; told: string; cautions: readonly string[]; breaks: readonly number[] }
+  | {
+      ok: true;
+      svg: string;
+      told: string;
+      cautions: readonly Cautioned[];
+      breaks: readonly number[];
+      places: Places;
+    }
   | Faulty;
 
 /** It throws for nothing that a person can ask. */
@@ -37,16 +50,17 @@ export function plotFigure(frame: Frame, json: unknown): Plotting {
     const taken = take(frame, type, spec, spec.missing ?? type.missing[0] ?? 'complete');
     const options = chosenOf(type.options, spec.options);
     const plotted = type.plot(taken.data, options);
-    const style: Style = { ...usualStyle, ...spec.style };
+    const view = viewOf(spec);
     const figure: Figure = {
       type,
       plotted,
-      view: { x: spec.x ?? {}, y: spec.y ?? {}, style },
+      view,
       flow: taken.flow,
       inR: () => ({
         script: labelled(
           `${dataStep(taken.data, spec.filter)}\n${type.script(taken.data, options, plotted).trim()}`,
-          style,
+          view,
+          plotted,
         ),
         data: tableOf(frame, taken),
       }),
@@ -58,10 +72,34 @@ export function plotFigure(frame: Frame, json: unknown): Plotting {
 /** Draws it as it is looked at now: a change of ends, breaks or size computes no number again. */
 export function drawFigure({ plotted, view }: Pick<Figure, 'plotted' | 'view'>, speech: Speech): Drawing {
   return answered(() => {
-    const { svg, breaks } = drawPlot(plotted, view, speech);
-    const say = (told: Plotted['told']) => told.map((one) => toldText(one, speech));
-    return { ok: true, svg, told: say(plotted.told).join(' '), cautions: say(plotted.cautions), breaks };
+    const { cautions, ...drawn } = drawPlot(plotted, view, speech);
+    const told = plotted.told.map((one) => toldText(one, speech)).join(' ');
+    return { ok: true, ...drawn, told, cautions: cautions.map((one) => cautioned(one, speech)) };
   });
+}
+
+const cautioned = ({ better, ...told }: Caution, speech: Speech): Cautioned => ({
+  key: told.key,
+  said: toldText(told, speech),
+  ...(better && { better }),
+});
+
+/** A specification with what would show more laid over it. */
+export function bettered(spec: FigureSpec, better: Better): FigureSpec {
+  const { x, y, options: asked, ...others } = spec;
+  const axis = (which: 'x' | 'y') => {
+    const laid = Object.entries({ ...spec[which], ...better[which] }).filter(([, value]) => value !== null);
+    return laid.length > 0 ? { [which]: Object.fromEntries(laid) } : {};
+  };
+  // Another figure has other options.
+  const options = { ...(better.figure === undefined && asked), ...better.options };
+  return {
+    ...others,
+    ...(better.figure !== undefined && { figure: better.figure }),
+    ...(Object.keys(options).length > 0 && { options }),
+    ...axis('x'),
+    ...axis('y'),
+  };
 }
 
 class Misshapen extends Error {

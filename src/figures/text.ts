@@ -14,7 +14,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\u0e00-\u0eff\u0590-\u07ff]/, 0.7],
   [/[\u{10000}-\u{10ffff}]/u, 1.4],
 ];
-const widest = 0.82;
+const others = 0.82;
 
 /** Signs come again and again: each is looked for once. */
 const known = new Map<string, number>();
@@ -23,11 +23,16 @@ const known = new Map<string, number>();
 export function widthOf(words: string, size: number, isStrong = false): number {
   let sum = 0;
   for (const sign of words) {
-    const width = known.get(sign) ?? widths.find(([signs]) => signs.test(sign))?.[1] ?? widest;
+    const width = known.get(sign) ?? widths.find(([signs]) => signs.test(sign))?.[1] ?? others;
     if (known.size < 10_000) known.set(sign, width);
     sum += width;
   }
   return sum * size * (isStrong ? 1.08 : 1);
+}
+
+/** The room of the widest, of however many there are; 0 of none. */
+export function widest(all: readonly string[], size: number): number {
+  return all.reduce((most, words) => Math.max(most, widthOf(words, size)), 0);
 }
 
 /** In lines of at most so much room; a word that is longer is cut where it has to be. */

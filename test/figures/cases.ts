@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FigureType, Layer } from '../../src/figures/figure.ts';
 import { type Figure, plotFigure } from '../../src/figures/plotting.ts';
 import type { Frame } from '../../src/frame/frame.ts';
+import { frameOf } from '../methods/dataSets.ts';
 import { people, survivalTables } from './tables.ts';
 
 export type Case = { frame: Frame; spec: object };
@@ -16,11 +17,40 @@ const groups = ['Usual care', 'Review', 'Both'];
 const trial = people({ n: 90, groups, seed: 31 });
 const few = people({ n: 7, groups: groups.slice(0, 2), seed: 32 });
 
+/** A trial of two arms, whose last box of one is a person short. */
+const arms = frameOf({
+  id: { kind: 'text', cells: ['all', 'out', 'in', 'a', 'b', 'lostA', 'endA', 'endB'] },
+  called: {
+    kind: 'text',
+    cells: ['Assessed', 'Excluded', 'Randomised', 'Review', 'Usual care', 'Lost', 'Analysed', 'Analysed'],
+  },
+  people: { kind: 'integer', cells: [130, 30, 100, 50, 50, 4, 46, 49] },
+  after: { kind: 'text', cells: [null, 'all', 'all', 'in', 'in', 'a', 'a', 'b'] },
+  left: { kind: 'integer', cells: [0, 1, 0, 0, 0, 1, 0, 0] },
+});
+
+/** Titles, ends, ticks and annotations change no number of R's. */
+const looks = {
+  title: 'All "of" them',
+  x: { title: 'Lower', from: 0, to: 400, every: 50 },
+  y: { title: 'Upright', from: 0, percent: true, breaks: [0, 20, 40] },
+  style: { names: 'inside' },
+  legend: { x: 0.1, y: 0.2 },
+  annotations: [
+    { is: 'text', x: 40, y: 20, words: 'here', strong: true, anchor: 'middle' },
+    { is: 'arrow', x: 40, y: 20, toX: 60, toY: 30, words: 'there' },
+    { is: 'line', x: 50, words: 'a line', dashed: true },
+    { is: 'line', y: 10 },
+    { is: 'band', x: 20, toX: 30, words: 'a band' },
+    { is: 'band', y: 20, toY: 30 },
+  ],
+};
+
 const forestRoles = { label: ['row'], estimate: ['ratio'], low: ['low'], high: ['high'] };
 
 const asked: Readonly<Record<string, readonly Case[]>> = {
   histogram: [trial, few].flatMap((frame) => [
-    { frame, spec: { roles: { value: ['x'] } } },
+    { frame, spec: { roles: { value: ['x'] }, ...looks } },
     { frame, spec: { roles: { value: ['time'] }, options: { bins: 12 } } },
   ]),
   box: [trial, few].flatMap((frame) => [
@@ -28,8 +58,10 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
     { frame, spec: { roles: { value: ['y'] } } },
   ]),
   scatter: [trial, few].flatMap((frame) => [
-    { frame, spec: { roles: { x: ['x'], y: ['y'], by: ['by'] } } },
+    { frame, spec: { roles: { x: ['x'], y: ['y'], by: ['by'] }, ...looks } },
     { frame, spec: { roles: { x: ['y'], y: ['x'] }, options: { confidence: 0.9 } } },
+    { frame, spec: { roles: { x: ['x'], y: ['time'] }, options: { fit: 'loess' } } },
+    { frame, spec: { roles: { x: ['weight'], y: ['y'], by: ['event'] }, options: { fit: 'loess' } } },
   ]),
   means: [trial, few].flatMap((frame) => [
     { frame, spec: { roles: { visits: ['x', 'later', 'y'], by: ['by'] }, options: { people: true } } },
@@ -56,6 +88,19 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
   forest: [few].flatMap((frame) => [
     { frame, spec: { roles: { ...forestRoles, weight: ['weight'], summary: ['pooled'] } } },
     { frame, spec: { roles: forestRoles, options: { scale: 'linear', none: 0 } } },
+    {
+      frame,
+      spec: {
+        roles: {
+          ...forestRoles,
+          estimate: ['some'],
+          summary: ['pooled'],
+          expectedLow: ['wide_low'],
+          expectedHigh: ['wide_high'],
+          interaction: ['p'],
+        },
+      },
+    },
   ]),
   calibration: [
     { frame: trial, spec: { roles: { predicted: ['ratio'], observed: ['weight'] } } },
@@ -67,6 +112,40 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
   incidence: [
     { frame: trial, spec: { roles: { time: ['time'], estimate: ['ratio'], by: ['by'] } } },
     { frame: few, spec: { roles: { time: ['x'], estimate: ['ratio'], low: ['low'], high: ['high'] } } },
+  ],
+  violin: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { value: ['x'], by: ['by'] } } },
+    { frame, spec: { roles: { value: ['y'] }, options: { points: false } } },
+  ]),
+  shares: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { event: ['event'], by: ['by'] } } },
+    {
+      frame,
+      spec: { roles: { event: ['event'] }, options: { interval: 'exact', bars: false, confidence: 0.9 } },
+    },
+    {
+      frame,
+      spec: { roles: { event: ['event'], by: ['by'] }, options: { interval: 'wald', positive: 'first' } },
+    },
+  ]),
+  bars: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { value: ['x'], by: ['by'] } } },
+    { frame, spec: { roles: { value: ['later'] }, options: { bars: false, confidence: 0.9 } } },
+  ]),
+  correlation: [trial, few].flatMap((frame) => [
+    { frame, spec: { roles: { variables: ['x', 'y', 'later', 'time'] } } },
+    { frame, spec: { roles: { variables: ['time', 'later', 'weight'] }, options: { kind: 'spearman' } } },
+  ]),
+  residuals: [
+    { frame: trial, spec: { roles: { fitted: ['x'], residual: ['y'] } } },
+    { frame: trial, spec: { roles: { fitted: ['weight'], residual: ['later'] } } },
+  ],
+  flow: [
+    {
+      frame: arms,
+      spec: { roles: { box: ['called'], count: ['people'], after: ['after'], key: ['id'], aside: ['left'] } },
+    },
+    { frame: few, spec: { roles: { box: ['row'], count: ['weight'], after: ['before'] } } },
   ],
   'kaplan-meier': survivalTables.map((frame, at) => ({
     frame,

@@ -47,7 +47,7 @@ type Read = { left: number; width: number; height: number; isLog: boolean };
 /** By the words of its ticks: those of x in the middle below, of levels in their order; those of y at the lines of the grid. */
 function groundOf(svg: string, { left, width, height, isLog }: Read): Ground {
   const read = (words: string) => Number(words.replaceAll(',', '').replace('−', '-'));
-  const texts = textsOf(svg);
+  const texts = textsOf(svg).filter(({ isInPlot }) => !isInPlot);
   const ends = texts.filter(({ anchor }) => anchor === 'end');
   const [, grid = ''] = /<svg x=[^>]*>\s*<path d="([^"]*)"/.exec(svg) ?? [];
   const lines = [...grid.matchAll(/M0 (\d+)/g)].map(([, level]) => Number(level));
@@ -82,6 +82,7 @@ function expectedOf(layer: Layer): [number, number][] {
     case 'points':
     case 'line':
     case 'threads':
+    case 'areas':
     case 'ticks':
     case 'squares':
       return corners([layer.columns.x], [layer.columns.y]);
@@ -113,6 +114,15 @@ function expectedOf(layer: Layer): [number, number][] {
       return corners([new Float64Array(layer.columns.y.length)], [layer.columns.y]);
     case 'upright':
       return corners([layer.columns.x], [new Float64Array(layer.columns.x.length)]);
+    case 'tiles': {
+      const around = (values: Float64Array) => [
+        values.map((one) => one - 0.5),
+        values.map((one) => one + 0.5),
+      ];
+      return corners(around(layer.columns.x), around(layer.columns.y));
+    }
+    // Boxes are read by their words.
+    case 'flow':
     case 'slope':
       return [];
   }

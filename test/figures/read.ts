@@ -13,20 +13,33 @@ const attributesOf = (tag: string): Attributes =>
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-export function textsOf(svg: string): (Box & { size: number; x: number; y: number; anchor: string })[] {
-  return [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, tag = '', inner = '']) => {
-    const own = attributesOf(tag);
-    const [x, y, size] = [Number(own.x), Number(own.y), Number(own['font-size'])];
-    const words = unescaped(inner);
-    const anchor = own['text-anchor'] ?? 'start';
-    const width = widthOf(words, size, own['font-weight'] === 'bold');
-    const before = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0;
-    const [above, below] = [0.72 * size, 0.2 * size];
-    const common = { words, size, x, y, anchor };
-    return own.transform
-      ? { ...common, left: x - above, right: x + below, top: y - (width - before), bottom: y + before }
-      : { ...common, left: x - before, right: x + width - before, top: y - above, bottom: y + below };
-  });
+type Words = Box & { size: number; x: number; y: number; anchor: string; isInPlot: boolean };
+
+export function textsOf(svg: string): Words[] {
+  // What stands in the plot has its places there.
+  let inPlot: Attributes | undefined;
+  return [...svg.matchAll(/<(text|svg|\/svg)\b([^>]*)>([^<]*)/g)].flatMap(
+    ([, name, tag = '', inner = '']): Words[] => {
+      const own = attributesOf(tag);
+      if (name !== 'text') {
+        inPlot = name === 'svg' && own.overflow ? own : undefined;
+        return [];
+      }
+      const [left, top] = [Number(inPlot?.x ?? 0), Number(inPlot?.y ?? 0)];
+      const [x, y, size] = [Number(own.x) + left, Number(own.y) + top, Number(own['font-size'])];
+      const words = unescaped(inner);
+      const anchor = own['text-anchor'] ?? 'start';
+      const width = widthOf(words, size, own['font-weight'] === 'bold');
+      const before = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0;
+      const [above, below] = [0.72 * size, 0.2 * size];
+      const common = { words, size, x, y, anchor, isInPlot: inPlot !== undefined };
+      return [
+        own.transform
+          ? { ...common, left: x - above, right: x + below, top: y - (width - before), bottom: y + before }
+          : { ...common, left: x - before, right: x + width - before, top: y - above, bottom: y + below },
+      ];
+    },
+  );
 }
 
 /** Words that lie on one another, or leave the sheet. */

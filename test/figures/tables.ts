@@ -40,6 +40,20 @@ export function people({
     low: { kind: 'number', cells: column((row) => 0.3 + (row % 7) / 8) },
     high: { kind: 'number', cells: column((row) => 0.9 + (row % 7) / 2) },
     weight: { kind: 'integer', cells: column((row) => 1 + (row % 9)) },
+    // Of a meta-analysis with subgroups: where a new study is expected, and an interaction, in some rows.
+    wide_low: { kind: 'number', cells: column((row) => (row === n - 1 ? 0.2 : null)) },
+    wide_high: { kind: 'number', cells: column((row) => (row === n - 1 ? 4.5 : null)) },
+    p: { kind: 'number', cells: column((row) => (row % 4 === 0 ? (row === 0 ? 0.0004 : 0.03) : null)) },
+    some: { kind: 'number', cells: column((row) => (row % 4 === 0 ? null : 0.5 + (row % 7) / 5)) },
+    // Of a flow of people: each row follows from the one before it, and every second leaves.
+    before: {
+      kind: 'text',
+      cells: column((row) =>
+        row === 0
+          ? null
+          : `${groups[(row - 1 - (row > 1 && row % 2 === 1 ? 1 : 0)) % groups.length] ?? ''} ${row - (row > 1 && row % 2 === 1 ? 1 : 0)}`,
+      ),
+    },
     pooled: { kind: 'integer', cells: column((row) => (n > 1 && row === n - 1 ? 1 : 0)) },
   });
 }

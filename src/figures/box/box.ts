@@ -16,6 +16,7 @@ import {
   rounded,
   titleOf,
 } from '../shared.ts';
+import { besideEach, besideInR } from './beside.ts';
 
 export const box = defineFigure({
   id: 'box',
@@ -38,7 +39,7 @@ export const box = defineFigure({
     return {
       x: { is: 'levels', levels: groups.map((one) => one.title), ...(by && { title: titleOf(by) }) },
       y: numbersAxis(title, variable.values),
-      layers: [boxesOf(summaries), ...(points ? [pointsOf(variable, groups)] : [])],
+      layers: [boxesOf(summaries), ...(points ? [besideEach(variable, groups)] : [])],
       series: [],
       told: groups.map((group, at) => {
         const { lower, middle, upper } = summaries[at]!;
@@ -57,20 +58,16 @@ export const box = defineFigure({
         .map((group) => ({
           key: 'fewForBox',
           values: { group: named(group.title), n: count(group.rows.length) },
+          better: { options: { points: true } },
         })),
     };
   },
   script: ({ roles }, { points }) => {
     const [value, by] = [symbol(only(roles.value).name), roles.by[0]?.name];
-    const group = by === undefined ? 'factor("all")' : `droplevels(d$${symbol(by)})`;
-    return `d$group <- ${group}
-# Points stand beside one another by the golden ratio: the same wherever it is drawn.
-d$beside <- as.integer(d$group) + 0.4 * ((ave(seq_len(nrow(d)), d$group, FUN = seq_along) * ${golden}) %% 1 - 0.5)
-p <- ggplot(d, aes(group, ${value})) + geom_boxplot(width = 0.5, outlier.shape = NA)${points ? ` + geom_point(aes(beside, ${value}), alpha = 0.6)` : ''} + labs(x = ${by === undefined ? 'NULL' : JSON.stringify(by)})`;
+    return `${besideInR(by)}
+p <- ggplot(d, aes(.group, ${value})) + geom_boxplot(width = 0.5, outlier.shape = NA)${points ? ` + geom_point(aes(.beside, ${value}), alpha = 0.6)` : ''} + labs(x = ${by === undefined ? 'NULL' : JSON.stringify(by)})`;
   },
 });
-
-const golden = 0.6180339887498949;
 
 type Summary = Record<'ymin' | 'lower' | 'middle' | 'upper' | 'ymax', number>;
 
@@ -108,17 +105,5 @@ function boxesOf(summaries: readonly Summary[]): Layer {
       upper: of('upper'),
       ymax: of('ymax'),
     },
-  };
-}
-
-function pointsOf({ values }: Numbers, groups: readonly Group[]): Layer {
-  const places = groups.flatMap(({ rows }, at) =>
-    Array.from(rows, (row, k) => [at + 1 + 0.4 * ((((k + 1) * golden) % 1) - 0.5), values[row]!] as const),
-  );
-  return {
-    id: 'points',
-    geom: 'points',
-    series: 0,
-    columns: { x: columnOf(places.map(([x]) => x)), y: columnOf(places.map(([, y]) => y)) },
   };
 }

@@ -1,40 +1,67 @@
 /** The two axes of a plot: where their ticks stand, and the lines and words around the data. */
-import { type Axis, linear, log, ticksOn } from '../axis.ts';
+import { type Axis, linear, log, placeOn, roundValues, ticksOn } from '../axis.ts';
+import { Undrawable } from '../fault.ts';
 import type { AxisOf } from '../figure.ts';
 import { ink } from '../palette.ts';
 import type { AxisSpec } from '../spec.ts';
-import { fitted, widthOf } from '../text.ts';
+import { fitted, widest, widthOf } from '../text.ts';
 import { type Box, pathOf, textAt } from './elements.ts';
-import { type Speech, titleText } from './speech.ts';
+import { type Speech, titleText, toldText } from './speech.ts';
 
 /** An axis with its ends, and what its ticks say. */
-export type Laid = Axis & { ticks: readonly number[]; labels: readonly string[] };
+export type Laid = Axis & { kind: ScaleName | 'levels'; ticks: readonly number[]; labels: readonly string[] };
+export type ScaleName = 'linear' | 'log';
+
+export const scales = { linear, log } as const;
 
 /** Beyond the data, so that no mark lies on the edge. */
 const air = 0.04;
+/** Of what is asked for as every so much. */
+const mostMultiples = 200;
 
-/** About `count` ticks of an axis of numbers, or those that are asked for within its ends. */
+/** About `count` ticks of an axis of numbers, or those that are asked for within its ends. @throws Undrawable */
 export function laidOut(axis: AxisOf, spec: AxisSpec, count: number, speech: Speech): Laid {
   if (axis.is === 'levels') {
     const ticks = axis.levels.map((_, at) => at + 1);
     return {
+      kind: 'levels',
       min: 0.5,
       max: axis.levels.length + 0.5,
       ticks,
       labels: axis.levels.map((one) => titleText(one, speech)),
     };
   }
-  const { min, max } = endsOf(axis, spec);
-  const scale = axis.scale === 'log' && min > 0 ? log : linear;
-  const wanted = spec.breaks ?? axis.ticks;
-  const all = wanted?.toSorted((a, b) => a - b) ?? scale({ min, max }).ticks(count);
-  const ticks = all.filter((tick) => tick >= min && tick <= max);
-  return { min, max, scale, ticks, labels: numbersAlike(ticks, speech) };
+  const kind = spec.scale ?? axis.scale ?? 'linear';
+  const { min, max } = endsOf(axis, spec, kind);
+  const { cut } = spec;
+  const isCut = cut && cut.from > min && cut.from < cut.to && cut.to < max;
+  const laid = { kind, min, max, scale: scales[kind], ...(isCut && { cut }) };
+  const wanted =
+    spec.breaks ?? multiplesOf(spec.every, min, max) ?? (kind === 'linear' ? axis.ticks : undefined);
+  const all = wanted?.toSorted((a, b) => a - b) ?? roundValues(laid, count);
+  const ticks = all.filter(
+    (tick) => tick >= min && tick <= max && !(isCut && tick > cut.from && tick < cut.to),
+  );
+  return { ...laid, ticks, labels: numbersAlike(ticks, spec.percent === true, speech) };
 }
 
-function endsOf({ from, to, exact, scale }: Extract<AxisOf, { is: 'numbers' }>, spec: AxisSpec) {
-  const isLog = scale === 'log' && from > 0;
-  const [low, high] = isLog ? [Math.log(from), Math.log(to)] : [from, to];
+/** From the first within the ends; of more than anybody reads none. */
+function multiplesOf(every: number | undefined, min: number, max: number): number[] | undefined {
+  if (every === undefined || (max - min) / every > mostMultiples) return undefined;
+  const first = Math.ceil(min / every - 1e-9);
+  const ticks = Math.floor(max / every + 1e-9) - first + 1;
+  return ticks < 1
+    ? undefined
+    : Array.from({ length: ticks }, (_, at) => Number(((first + at) * every).toPrecision(12)));
+}
+
+function endsOf({ from, to, exact }: Extract<AxisOf, { is: 'numbers' }>, spec: AxisSpec, kind: ScaleName) {
+  const isLog = kind === 'log';
+  // Of one that begins above 0 by what was asked, the data need not.
+  const least = isLog && from <= 0 ? (spec.from ?? from) : from;
+  const lowest = Math.min(least, spec.from ?? least);
+  if (isLog && lowest <= 0) throw new Undrawable('noRatios', { value: lowest });
+  const [low, high] = isLog ? [Math.log(least), Math.log(Math.max(least, to))] : [from, to];
   // Of one value alone there is no length: some to both sides of it.
   const reach = high > low ? (exact ? 0 : air * (high - low)) : Math.max(0.5, Math.abs(low) * 0.1);
   const back = (value: number) => (isLog ? Math.exp(value) : value);
@@ -43,13 +70,18 @@ function endsOf({ from, to, exact, scale }: Extract<AxisOf, { is: 'numbers' }>, 
 }
 
 /** All with the decimals of the finest. */
-function numbersAlike(values: readonly number[], { number }: Speech): string[] {
-  const digits = Math.min(12, Math.max(0, ...values.map(decimalsOf)));
-  return values.map((value) => number(value, digits));
+function numbersAlike(values: readonly number[], isPercent: boolean, speech: Speech): string[] {
+  const shown = isPercent ? values.map((value) => Number((100 * value).toPrecision(12))) : values;
+  const digits = Math.min(12, Math.max(0, ...shown.map(decimalsOf)));
+  return shown.map((value) =>
+    isPercent
+      ? toldText({ key: 'percent', values: { value: { as: 'number', value, digits } } }, speech)
+      : speech.number(value, digits),
+  );
 }
 
 /** The shortest that says it to twelve digits: 0.1 + 0.2 has one decimal. */
-function decimalsOf(value: number): number {
+export function decimalsOf(value: number): number {
   const [digits = '', power = '0'] = String(Number(value.toPrecision(12))).split('e');
   return Math.max(0, (digits.split('.')[1] ?? '').length - Number(power));
 }
@@ -99,9 +131,11 @@ export function levelWords(
   size: number,
   tallest: number,
 ): LevelWords | undefined {
-  const longestWord = Math.max(
-    0,
-    ...labels.flatMap((label) => label.split(/\s+/)).map((word) => widthOf(word, size)),
+  // More than there is room for are not looked at word by word.
+  if (slot < 1.25 * size) return undefined;
+  const longestWord = widest(
+    labels.flatMap((label) => label.split(/\s+/)),
+    size,
   );
   const isFlat = slot >= 4 * size || longestWord <= slot - size / 2;
   if (isFlat && slot >= 2 * size) {
@@ -112,7 +146,6 @@ export function levelWords(
       height: Math.max(1, ...lines.map(({ length }) => length)) * 1.25 * size,
     };
   }
-  if (slot < 1.25 * size) return undefined;
   const lines = labels.map((label) => fitted(label, tallest, size));
   return {
     lines,
@@ -169,4 +202,30 @@ export function footLevels(
       textAt(place, top + size + row * 1.25 * size, line, { size, anchor: 'middle', color: ink.axis }),
     );
   });
+}
+
+/** What is left out of an axis: a strip of the ground through the plot, with two strokes at either end. */
+export function cutMarks(laid: Laid, isUpright: boolean, { width, height }: Box, unit: number): string {
+  if (!laid.cut) return '';
+  const place = placeOn(laid);
+  const [from, to] = [place(laid.cut.from), place(laid.cut.to)];
+  const [half, tall] = [Math.round(4 * unit), Math.round(3 * unit)];
+  if (isUpright) {
+    const [top, foot] = [to, from].map((at) => Math.round((1 - at) * height));
+    const strokes = [0, Math.round(width)].flatMap((x) =>
+      [top, foot].map((y) => `M${x - half} ${(y ?? 0) + tall}l${2 * half} ${-2 * tall}`),
+    );
+    const strip = `M0 ${top}H${Math.round(width)}V${foot}H0z`;
+    return (
+      pathOf(strip, { fill: ink.ground }) + pathOf(strokes.join(''), { stroke: ink.axis, width: 1.2 * unit })
+    );
+  }
+  const [left, right] = [from, to].map((at) => Math.round(at * width));
+  const strokes = [left, right].map(
+    (x) => `M${(x ?? 0) - tall} ${Math.round(height) + half}l${2 * tall} ${-2 * half}`,
+  );
+  const strip = `M${left} 0H${right}V${Math.round(height) + half}H${left}z`;
+  return (
+    pathOf(strip, { fill: ink.ground }) + pathOf(strokes.join(''), { stroke: ink.axis, width: 1.2 * unit })
+  );
 }

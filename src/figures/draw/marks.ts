@@ -4,6 +4,7 @@ import { ink, type Look, lookOf } from '../palette.ts';
 import { areaPath, type Place, pathThrough, stepped } from '../paths.ts';
 import { pathOf } from './elements.ts';
 import { boxes, crowd, type Ground, lastOfEach, placesOf, points, rulePath, slopes } from './shapes.ts';
+import { tiles } from './tiles.ts';
 
 /** More points than this hide one another: what is drawn then is how many lie where. */
 export const mostPoints = 20_000;
@@ -41,13 +42,28 @@ function drawn(layer: Layer, ground: Ground, look: Look): string {
     case 'bars':
       return bars(layer.columns, ground, look);
     case 'range':
-      return line(rangePath(layer.columns, ground), '');
+      // On bars as well as beside them it is seen.
+      return pathOf(rangePath(layer.columns, ground), {
+        stroke: layer.series === undefined ? ink.text : look.color,
+        width,
+      });
     case 'span':
       return line(spanPath(layer.columns, ground), '');
     case 'boxes':
       return boxes(layer.columns, ground, look);
     case 'squares':
       return pathOf(squaresPath(layer.columns, ground), { fill: look.color });
+    case 'areas':
+      return pathOf(areasPath(layer.columns, ground), {
+        fill: look.color,
+        opacity: 0.16,
+        stroke: look.color,
+        width: unit,
+      });
+    case 'tiles':
+      return tiles(layer.columns, ground);
+    case 'flow':
+      return '';
     case 'diamonds':
       return pathOf(diamondsPath(layer.columns, ground), { fill: look.color });
     case 'across': {
@@ -72,11 +88,21 @@ function drawn(layer: Layer, ground: Ground, look: Look): string {
 type Of<G extends Layer['geom']> = Extract<Layer, { geom: G }>['columns'];
 
 /** A path begins anew where another thread does. */
-function threadsPath({ thread, x, y }: Of<'threads'>, ground: Ground): string {
-  const places = placesOf(x, y, ground);
-  return [...Map.groupBy(places.keys(), (at) => thread[at]!).values()]
-    .map((rows) => pathThrough(rows.flatMap((at) => places.slice(at, at + 1))))
+function threadsPath(columns: Of<'threads'>, ground: Ground): string {
+  return threadsOf(columns, ground).map(pathThrough).join('');
+}
+
+function areasPath(columns: Of<'areas'>, ground: Ground): string {
+  return threadsOf(columns, ground)
+    .map((corners) => `${pathThrough(corners)}z`)
     .join('');
+}
+
+function threadsOf({ thread, x, y }: Of<'threads'>, ground: Ground): Place[][] {
+  const places = placesOf(x, y, ground);
+  return [...Map.groupBy(places.keys(), (at) => thread[at]!).values()].map((rows) =>
+    rows.flatMap((at) => places.slice(at, at + 1)),
+  );
 }
 
 const shade = (top: Place[], bottom: Place[], { color }: Look) =>

@@ -29,13 +29,16 @@ export function sampleAt(
   if (geoms.includes('points')) {
     const ground = {
       unit,
+      size,
       isGrey,
+      number: String,
       across: Number,
       down: Number,
       width: 0,
       height: 0,
       x: { min: 0, max: 0 },
       y: { min: 0, max: 0 },
+      isBent: false,
     };
     return points([[Math.round(x + 0.9 * size), y]], ground, look);
   }
@@ -47,24 +50,51 @@ export function sampleAt(
 
 export const sampleWidth = (size: number) => 2.3 * size;
 
-type Placed = { name: string; x: number; row: number };
+/** Of the series with this number, so far from the left, in this row. */
+export type Placed = { series: number; name: string; x: number; row: number };
+export type NamedSeries = { series: number; name: string };
 
 /** Names in as many rows as they take, from the left. */
 export function inRows(
-  names: readonly string[],
+  names: readonly NamedSeries[],
   width: number,
   { size }: Measure,
 ): { placed: Placed[]; rows: number } {
   const placed: Placed[] = [];
   let [x, row] = [0, 0];
-  for (const name of names) {
+  for (const { series, name } of names) {
     const [line = ''] = fitted(name, width - sampleWidth(size), size);
     const wide = sampleWidth(size) + widthOf(line, size) + 1.2 * size;
     if (x > 0 && x + wide - 1.2 * size > width) [x, row] = [0, row + 1];
-    placed.push({ name: line, x, row });
+    placed.push({ series, name: line, x, row });
     x += wide;
   }
   return { placed, rows: placed.length === 0 ? 0 : row + 1 };
+}
+
+/** Names below one another. */
+export function inColumn(
+  names: readonly NamedSeries[],
+  width: number,
+  { size }: Measure,
+): { placed: Placed[]; rows: number } {
+  const placed = names.map(({ series, name }, row) => {
+    const [line = ''] = fitted(name, width - sampleWidth(size), size);
+    return { series, name: line, x: 0, row };
+  });
+  return { placed, rows: placed.length };
+}
+
+/** The room that names take. */
+export function boxOfRows(
+  placed: readonly Placed[],
+  left: number,
+  top: number,
+  { size, lead }: Measure,
+): Box {
+  const rows = Math.max(...placed.map(({ row }) => row)) + 1;
+  const width = Math.max(...placed.map(({ name, x }) => x + sampleWidth(size) + widthOf(name, size)));
+  return { x: left, y: top, width, height: rows * lead };
 }
 
 export function drawRows(
@@ -75,7 +105,7 @@ export function drawRows(
   measure: Measure,
 ): string[] {
   const { size, lead } = measure;
-  return placed.flatMap(({ name, x, row }, series) => {
+  return placed.flatMap(({ series, name, x, row }) => {
     const level = top + (row + 0.8) * lead;
     return [
       sampleAt(left + x, level, series, layers, measure),

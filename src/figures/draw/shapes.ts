@@ -1,7 +1,7 @@
 /** Shapes of points, crowds of them, boxes, and straight lines through a plot. */
 import type { Look } from '../palette.ts';
 import { ink } from '../palette.ts';
-import type { Place } from '../paths.ts';
+import { type Place, pathThrough } from '../paths.ts';
 import { pathOf } from './elements.ts';
 
 /** From values to places, in a plot so wide and high, from one value to another. `unit`: the width of a thin line. */
@@ -12,8 +12,13 @@ export type Ground = {
   height: number;
   x: { min: number; max: number };
   y: { min: number; max: number };
+  /** Where an axis is not of differences alone, straight lines bend. */
+  isBent: boolean;
   unit: number;
+  /** The height of an em. */
+  size: number;
   isGrey: boolean;
+  number(value: number, digits: number): string;
 };
 
 export function placesOf(x: Float64Array, y: Float64Array, { across, down }: Ground): Place[] {
@@ -110,16 +115,23 @@ export function slopes(
 ): string[] {
   return Array.from(columns.intercept, (intercept, k) => {
     const slope = columns.slope[k]!;
-    const ends = [ground.y.min, ground.y.max]
+    const reached = [ground.y.min, ground.y.max]
       .map((level) => (level - intercept) / slope)
       .sort((a, b) => a - b);
-    const [low, high] = slope === 0 ? [ground.x.min, ground.x.max] : ends;
+    const [low, high] = slope === 0 ? [ground.x.min, ground.x.max] : reached;
     const from = Math.max(ground.x.min, low ?? ground.x.min);
     const to = Math.min(ground.x.max, high ?? ground.x.max);
     if (!(from < to)) return '';
-    const place = (value: number) =>
-      `${Math.round(ground.across(value))} ${Math.round(ground.down(intercept + slope * value))}`;
-    return `M${place(from)}L${place(to)}`;
+    const parts = ground.isBent ? 64 : 1;
+    const ends = Array.from({ length: parts + 1 }, (_, at) => from + ((to - from) * at) / parts);
+    return pathThrough(
+      ends.map(
+        (value): Place => [
+          Math.round(ground.across(value)),
+          Math.round(ground.down(intercept + slope * value)),
+        ],
+      ),
+    );
   });
 }
 

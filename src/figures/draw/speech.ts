@@ -12,6 +12,7 @@ export type Speech = {
 
 export function titleText(title: Title, speech: Speech): string {
   if ('told' in title) return toldText(title.told, speech);
+  if ('words' in title) return title.words;
   if ('word' in title) return speech.say(`words.${title.word}`);
   return title.level === undefined
     ? speech.titleOf(title.variable)

@@ -2,7 +2,7 @@
 import { ticksOn } from '../axis.ts';
 import type { Layer, Under } from '../figure.ts';
 import { ink } from '../palette.ts';
-import { fitted, widthOf } from '../text.ts';
+import { fitted, widest, widthOf } from '../text.ts';
 import type { Laid } from './axes.ts';
 import { type Box, textAt } from './elements.ts';
 import { type Measure, sampleAt, sampleWidth } from './names.ts';
@@ -22,8 +22,8 @@ export function widestCell(
 /** The room to the left of the axis that names of rows take, with half of the first number. */
 export function underLeft(names: readonly string[], most: number, { size }: Measure, cell: number): number {
   if (names.length < 2) return cell / 2 + size / 2;
-  const widths = names.map((name) => widthOf(fitted(name, most, size)[0] ?? '', size));
-  return sampleWidth(size) + Math.max(...widths) + cell / 2 + size;
+  const shown = names.map((name) => fitted(name, most, size)[0] ?? '');
+  return sampleWidth(size) + widest(shown, size) + cell / 2 + size;
 }
 
 export function underHeight(under: Under, series: number, { lead }: Measure): number {

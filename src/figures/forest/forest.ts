@@ -1,20 +1,21 @@
 /** Estimates with their intervals, a row each: of studies, of subgroups or of the terms of a model, from a table that has them. */
 import { type Levels, type Numbers, toldApart } from '../../methods/method.ts';
 import { symbol } from '../../methods/script.ts';
-import { only, positive, positiveOf, usedLevels } from '../../methods/values.ts';
+import { known, only, positive, positiveOf, usedLevels } from '../../methods/values.ts';
 import { Undrawable } from '../fault.ts';
-import { defineFigure, type Layer, type Told } from '../figure.ts';
+import { defineFigure, type Layer, type Title, type Told } from '../figure.ts';
 import { columnOf, count, levelTitle, named, numbersAxis, oneMeasure, rounded, titleOf } from '../shared.ts';
 
 export const forest = defineFigure({
   id: 'forest',
-  missing: ['complete'],
+  missing: ['available', 'complete'],
   roles: [
     { name: 'label', as: 'levels', kinds: toldApart, suggested: ['text'], least: 1, most: 1 },
-    { ...oneMeasure, name: 'estimate' },
-    { ...oneMeasure, name: 'low' },
-    { ...oneMeasure, name: 'high' },
-    { ...oneMeasure, name: 'weight', least: 0 },
+    // A row without an estimate is a heading of those below it.
+    { ...oneMeasure, name: 'estimate', each: true },
+    { ...oneMeasure, name: 'low', each: true },
+    { ...oneMeasure, name: 'high', each: true },
+    { ...oneMeasure, name: 'weight', least: 0, each: true },
     {
       name: 'summary',
       as: 'levels',
@@ -24,6 +25,10 @@ export const forest = defineFigure({
       most: 1,
       mostLevels: 2,
     },
+    // Where the effect of a new study is expected, of the row that has it, and the P of an interaction.
+    { ...oneMeasure, name: 'expectedLow', least: 0, each: true },
+    { ...oneMeasure, name: 'expectedHigh', least: 0, each: true },
+    { ...oneMeasure, name: 'interaction', least: 0, each: true },
   ],
   options: [
     { name: 'scale', kind: 'choice', options: ['log', 'linear'], default: 'log' },
@@ -36,39 +41,45 @@ export const forest = defineFigure({
     { id: 'intervals', columns: { y: 'y', xmin: 'x', xmax: 'xend' } },
     { id: 'estimates', columns: { x: 'x', y: 'y' } },
     { id: 'summaries', columns: { y: 'y', xmin: 'x', xmax: 'xend' } },
+    { id: 'expected', columns: { y: 'y', xmin: 'x', xmax: 'xend' } },
   ],
   plot: ({ n, roles }, chosen) => {
     const label = only(roles.label);
-    const [estimate, low, high] = [only(roles.estimate), only(roles.low), only(roles.high)];
-    if (chosen.scale === 'log') needPositive([estimate, low, high], chosen.none);
+    const columns = columnsOf(roles);
+    const { estimate, low, high } = columns;
+    if (chosen.scale === 'log') needPositive(roles, columns, chosen.none);
     const isSummary = summariesOf(roles.summary[0], chosen.positive);
     const rows = Array.from({ length: n }, (_, row) => row);
     const titles = rows.map((row) => levelTitle(label, label.levels[label.places[row]!] ?? ''));
-    const interval = (row: number): Told['values'] => ({
-      estimate: rounded(estimate.values[row]!),
-      low: rounded(low.values[row]!),
-      high: rounded(high.values[row]!),
-    });
-    const axis = numbersAxis(titleOf(estimate), estimate.values, low.values, high.values, [chosen.none]);
+    const own = rows.filter((row) => hasAll([estimate, low, high], row));
+    if (own.length === 0) throw new Undrawable('nothingToSpread', { variable: only(roles.estimate).name });
+    const all = Object.values(columns).flatMap((values) => (values ? [known(values)] : []));
+    const axis = numbersAxis(titleOf(only(roles.estimate)), ...all, [chosen.none]);
     return {
       x: { ...axis, scale: chosen.scale },
       y: { is: 'levels', levels: titles },
-      rows: rows.map((row) => [{ key: 'interval', values: interval(row) }]),
+      rows: rows.map((row) => besideRow(row, columns, roles.interaction[0])),
       layers: [
         { id: 'none', geom: 'upright', columns: { x: columnOf([chosen.none]) } },
-        ...layersOf({ estimate, low, high }, roles.weight[0], rows, isSummary),
+        ...layersOf(columns, roles.weight[0], own, isSummary),
       ],
       series: [],
       told: [
         {
           key: 'forest',
-          values: { n: count(rows.filter((row) => !isSummary(row)).length), none: rounded(chosen.none) },
+          values: { n: count(own.filter((row) => !isSummary(row)).length), none: rounded(chosen.none) },
         },
-        ...rows
-          .filter(isSummary)
-          .map(
-            (row): Told => ({ key: 'summaryRow', values: { row: named(titles[row]!), ...interval(row) } }),
-          ),
+        ...own.filter(isSummary).map(
+          (row): Told => ({
+            key: 'summaryRow',
+            values: { row: named(titles[row]!), ...intervalOf(row, columns) },
+          }),
+        ),
+        ...expectedRows(columns, own).map((row): Told => {
+          const values = { row: named(titles[row]!), low: rounded(columns.expectedLow![row]!) };
+          return { key: 'expectedRow', values: { ...values, high: rounded(columns.expectedHigh![row]!) } };
+        }),
+        ...rows.flatMap((row) => interactionTold(titles[row]!, roles.interaction[0]?.values[row])),
       ],
       cautions: [],
     };
@@ -77,22 +88,79 @@ export const forest = defineFigure({
     const of = (one: Numbers) => symbol(one.name);
     const [estimate, low, high] = [of(only(roles.estimate)), of(only(roles.low)), of(only(roles.high))];
     const [weight, summary] = [roles.weight[0], roles.summary[0]];
+    const [expectedLow, expectedHigh] = [roles.expectedLow[0], roles.expectedHigh[0]];
     const level = summary && levelOf(summary, chosen.positive);
-    return `d$row <- seq_len(nrow(d))
-summary <- ${summary && level !== undefined ? `d$${symbol(summary.name)} == ${JSON.stringify(level)}` : 'rep(FALSE, nrow(d))'}
+    const expected =
+      expectedLow && expectedHigh
+        ? `geom_segment(aes(${of(expectedLow)}, .row, xend = ${of(expectedHigh)}, yend = .row), own[!is.na(own$${of(expectedLow)}) & !is.na(own$${of(expectedHigh)}), ])`
+        : 'geom_blank()';
+    return `d$.row <- seq_len(nrow(d))
+d$.summary <- ${summary && level !== undefined ? `!is.na(d$${symbol(summary.name)}) & d$${symbol(summary.name)} == ${JSON.stringify(level)}` : 'rep(FALSE, nrow(d))'}
+own <- d[!is.na(d$${estimate}) & !is.na(d$${low}) & !is.na(d$${high}), ]
 p <- ggplot() + geom_vline(xintercept = ${chosen.none}, linetype = "dashed") +
-  geom_segment(aes(${low}, row, xend = ${high}, yend = row), d[!summary, ]) +
-  geom_point(aes(${estimate}, row${weight ? `, size = ${of(weight)}` : ''}), d[!summary, ], shape = 15) +
-  geom_segment(aes(${low}, row, xend = ${high}, yend = row), d[summary, ], linewidth = 3) +
-  scale_y_continuous(breaks = d$row, labels = d$${symbol(only(roles.label).name)}) + labs(y = NULL) +
+  geom_segment(aes(${low}, .row, xend = ${high}, yend = .row), own[!own$.summary, ]) +
+  geom_point(aes(${estimate}, .row${weight ? `, size = ${of(weight)}` : ''}), own[!own$.summary, ], shape = 15) +
+  geom_segment(aes(${low}, .row, xend = ${high}, yend = .row), own[own$.summary, ], linewidth = 3) +
+  ${expected} +
+  scale_y_continuous(breaks = d$.row, labels = d$${symbol(only(roles.label).name)}) + labs(y = NULL) +
   scale_size_area(guide = "none") + coord_trans(x = "${chosen.scale === 'log' ? 'log10' : 'identity'}", y = "reverse")`;
   },
 });
 
-function needPositive(columns: readonly Numbers[], none: number): void {
-  for (const { name, values } of columns) {
-    const rows = values.filter((value) => value <= 0).length;
-    if (rows > 0) throw new Undrawable('notPositive', { variable: name, rows });
+/** What is drawn of each row, as far as it has it. */
+type Columns = Record<'estimate' | 'low' | 'high', Float64Array> &
+  Record<'expectedLow' | 'expectedHigh', Float64Array | undefined>;
+type Roles = Readonly<Record<keyof Columns, readonly Numbers[]>>;
+
+const columnsOf = (roles: Roles): Columns => ({
+  estimate: only(roles.estimate).values,
+  low: only(roles.low).values,
+  high: only(roles.high).values,
+  // Of one end alone there is no bar.
+  ...(roles.expectedLow[0] && roles.expectedHigh[0]
+    ? { expectedLow: roles.expectedLow[0].values, expectedHigh: roles.expectedHigh[0].values }
+    : { expectedLow: undefined, expectedHigh: undefined }),
+});
+
+const hasAll = (columns: readonly Float64Array[], row: number) =>
+  columns.every((values) => !Number.isNaN(values[row]));
+
+const intervalOf = (row: number, { estimate, low, high }: Columns): Told['values'] => ({
+  estimate: rounded(estimate[row]!),
+  low: rounded(low[row]!),
+  high: rounded(high[row]!),
+});
+
+/** Its numbers, and the P of an interaction where it has one. */
+function besideRow(row: number, columns: Columns, interaction: Numbers | undefined): (Told | undefined)[] {
+  const has = hasAll([columns.estimate, columns.low, columns.high], row);
+  const interval = has ? { key: 'interval', values: intervalOf(row, columns) } : undefined;
+  if (!interaction) return [interval];
+  const p = interaction.values[row]!;
+  return [interval, Number.isNaN(p) ? undefined : pTold(p, 'interactionP', 'interactionBelow')];
+}
+
+/** P to three decimals, or below the least of them. */
+function pTold(p: number, key: string, below: string, more: Told['values'] = {}): Told {
+  const isSmall = p < 0.001;
+  return {
+    key: isSmall ? below : key,
+    values: { ...more, p: { as: 'number', value: isSmall ? 0.001 : p, digits: 3 } },
+  };
+}
+
+const interactionTold = (title: Title, p: number | undefined): Told[] =>
+  p === undefined || Number.isNaN(p)
+    ? []
+    : [pTold(p, 'interactionRow', 'interactionRowBelow', { row: named(title) })];
+
+const expectedRows = ({ expectedLow, expectedHigh }: Columns, own: readonly number[]) =>
+  expectedLow && expectedHigh ? own.filter((row) => hasAll([expectedLow, expectedHigh], row)) : [];
+
+function needPositive(roles: Roles, columns: Columns, none: number): void {
+  for (const name of ['estimate', 'low', 'high', 'expectedLow', 'expectedHigh'] as const) {
+    const rows = columns[name]?.filter((value) => value <= 0).length ?? 0;
+    if (rows > 0) throw new Undrawable('notPositive', { variable: only(roles[name]).name, rows });
   }
   if (none <= 0) throw new Undrawable('notPositive', { variable: 'none', rows: 1 });
 }
@@ -114,17 +182,20 @@ function summariesOf(summary: Levels | undefined, which: Which): (row: number) =
 }
 
 function layersOf(
-  { estimate, low, high }: Readonly<Record<'estimate' | 'low' | 'high', Numbers>>,
+  columns: Columns,
   weight: Numbers | undefined,
   rows: readonly number[],
   isSummary: (row: number) => boolean,
 ): Layer[] {
+  const { estimate, low, high, expectedLow, expectedHigh } = columns;
   const own = rows.filter((row) => !isSummary(row));
   const summaries = rows.filter(isSummary);
-  const of = ({ values }: Numbers, which: readonly number[]) => columnOf(which.map((row) => values[row]!));
+  const of = (values: Float64Array, which: readonly number[]) => columnOf(which.map((row) => values[row]!));
   const places = (which: readonly number[]) => columnOf(which.map((row) => row + 1));
-  const heaviest = Math.max(0, ...own.map((row) => weight?.values[row] ?? 0));
-  const share = own.map((row) => (heaviest > 0 ? Math.max(0, weight?.values[row] ?? 0) / heaviest : 0.35));
+  const weightOf = (row: number) => Math.max(0, weight?.values[row] || 0);
+  const heaviest = own.reduce((most, row) => Math.max(most, weightOf(row)), 0);
+  const share = own.map((row) => (heaviest > 0 ? weightOf(row) / heaviest : 0.35));
+  const expected = expectedRows(columns, rows);
   return [
     { id: 'intervals', geom: 'span', columns: { y: places(own), xmin: of(low, own), xmax: of(high, own) } },
     {
@@ -144,5 +215,19 @@ function layersOf(
         xmax: of(high, summaries),
       },
     },
+    ...(expectedLow && expectedHigh
+      ? [
+          {
+            id: 'expected',
+            geom: 'span' as const,
+            series: 1,
+            columns: {
+              y: places(expected),
+              xmin: of(expectedLow, expected),
+              xmax: of(expectedHigh, expected),
+            },
+          },
+        ]
+      : []),
   ];
 }

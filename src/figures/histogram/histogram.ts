@@ -43,7 +43,10 @@ export const histogram = defineFigure({
           ? { key: 'histogram', values: { ...described, sd: rounded(sd) } }
           : { key: 'oneValue', values: described },
       ],
-      cautions: values.length < 20 ? [{ key: 'fewForBars', values: { n: count(values.length) } }] : [],
+      cautions:
+        values.length < 20
+          ? [{ key: 'fewForBars', values: { n: count(values.length) }, better: { figure: 'box' } }]
+          : [],
     };
   },
   script: ({ roles }, { bins }) => {

@@ -89,11 +89,11 @@ export const incidence = defineFigure({
     const of = (one: Numbers) => symbol(one.name);
     const [time, estimate] = [of(only(roles.time)), of(only(roles.estimate))];
     const [[low], [high], by] = [roles.low, roles.high, roles.by[0]?.name];
-    return `d$series <- ${by === undefined ? 'factor(rep("all", nrow(d)))' : `droplevels(d$${symbol(by)})`}
-d <- d[order(d$series, d$${time}), ]
-d$until <- ave(d$${time}, d$series, FUN = function(t) c(t[-1], t[length(t)]))
-p <- ggplot(d) + ${low && high ? `geom_rect(aes(xmin = ${time}, xmax = until, ymin = ${of(low)}, ymax = ${of(high)}, fill = series), alpha = 0.14)` : 'geom_blank()'} +
-  geom_step(aes(${time}, ${estimate}, colour = series, linetype = series)) + ${scalesInR(mostSeries)}`;
+    return `d$.series <- ${by === undefined ? 'factor(rep("all", nrow(d)))' : `droplevels(d$${symbol(by)})`}
+d <- d[order(d$.series, d$${time}), ]
+d$.until <- ave(d$${time}, d$.series, FUN = function(t) c(t[-1], t[length(t)]))
+p <- ggplot(d) + ${low && high ? `geom_rect(aes(xmin = ${time}, xmax = .until, ymin = ${of(low)}, ymax = ${of(high)}, fill = .series), alpha = 0.14)` : 'geom_blank()'} +
+  geom_step(aes(${time}, ${estimate}, colour = .series, linetype = .series)) + ${scalesInR(mostSeries)}`;
   },
 });
 

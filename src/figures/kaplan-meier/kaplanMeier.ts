@@ -1,6 +1,6 @@
 /** Survival of groups: curves with their limits, ticks where somebody was lost from sight, medians, and who is at risk. */
-import { confidence, type Levels, type Numbers, toldApart } from '../../methods/method.ts';
-import { only, type Positive, positive, positiveOf, usedLevels } from '../../methods/values.ts';
+import { confidence, type Numbers, toldApart } from '../../methods/method.ts';
+import { only, positive } from '../../methods/values.ts';
 import { countsOf } from '../../statistics/survival/counts.ts';
 import { type Followed, FollowUp } from '../../statistics/survival/followUp.ts';
 import {
@@ -10,8 +10,9 @@ import {
   type SurvivalCurve,
 } from '../../statistics/survival/kaplanMeier.ts';
 import { logRank } from '../../statistics/survival/logRank.ts';
+import { eventOf } from '../bars/shared.ts';
 import { Undrawable } from '../fault.ts';
-import { defineFigure, type Layer, type Told, type Under } from '../figure.ts';
+import { type Caution, defineFigure, type Layer, type Told, type Under } from '../figure.ts';
 import {
   byGroup,
   columnOf,
@@ -65,7 +66,7 @@ export const kaplanMeier = defineFigure({
   ],
   plot: ({ n, roles }, chosen) => {
     const [time, event] = [only(roles.time), only(roles.event)];
-    const { isEvent, level } = eventsOf(event, chosen.positive);
+    const { isEvent, level } = eventOf(event, chosen.positive);
     const groups = seriesOf(n, roles.by);
     const arms = groups.map((group) => armOf(group, time, isEvent, chosen));
     const last = Math.max(...arms.map(({ end }) => end));
@@ -117,7 +118,7 @@ export const kaplanMeier = defineFigure({
   },
   script: ({ roles }, chosen) => {
     const event = only(roles.event);
-    const { level } = eventsOf(event, chosen.positive);
+    const { level } = eventOf(event, chosen.positive);
     return survivalInR(
       { time: only(roles.time).name, event: event.name, level, by: roles.by[0]?.name },
       chosen,
@@ -145,22 +146,6 @@ type Arm = {
   /** Of the last who was followed. */
   end: number;
 };
-
-/** A person with the event; where all are alike, by what they are called: 0 and 1 are read as no and yes. */
-function eventsOf(
-  event: Levels,
-  which: Positive,
-): { isEvent(row: number): boolean; level: string | undefined } {
-  const used = usedLevels(event);
-  const [single] = used;
-  if (used.length === 1 && event.levels.length === 1 && single) {
-    if (single.level === '0') return { isEvent: () => false, level: undefined };
-    if (single.level === '1') return { isEvent: () => true, level: '1' };
-    throw new Undrawable('notAnEvent', { variable: event.name });
-  }
-  const { place, level } = positiveOf(event, which, true);
-  return { isEvent: (row) => event.places[row] === place, level };
-}
 
 function armOf(group: Group, time: Numbers, isEvent: (row: number) => boolean, chosen: Chosen): Arm {
   const all = Array.from(group.rows, (row) => ({ time: time.values[row]!, event: isEvent(row) }));
@@ -288,10 +273,11 @@ function testTold(arms: readonly Arm[]): Told[] {
 /** Fewer than this say little of a curve's end. */
 const few = 10;
 
-function fewTold({ group, people }: Arm): Told[] {
+function fewTold({ group, people }: Arm): Caution[] {
   const times = people.map(({ time }) => time).sort((a, b) => b - a);
   const time = times[few - 1];
   // Of so few from the beginning the counts below the axis tell it.
   if (time === undefined || time === times[0]) return [];
-  return [{ key: 'fewAtRisk', values: { group: named(group.title), time: rounded(time), few: count(few) } }];
+  const values = { group: named(group.title), time: rounded(time), few: count(few) };
+  return [{ key: 'fewAtRisk', values, better: { x: { to: time } } }];
 }

@@ -62,10 +62,10 @@ export const means = defineFigure({
   script: ({ roles }, { confidence: level, people }) => {
     const by = roles.by[0]?.name;
     return `visits <- ${vector(roles.visits.map(({ name }) => name))}
-d$series <- ${by === undefined ? 'factor(rep("all", nrow(d)))' : `droplevels(d$${symbol(by)})`}
-groups <- nlevels(d$series)
+series <- ${by === undefined ? 'factor(rep("all", nrow(d)))' : `droplevels(d$${symbol(by)})`}
+groups <- nlevels(series)
 # Groups stand a little beside one another.
-long <- do.call(rbind, lapply(seq_along(visits), function(k) data.frame(person = seq_len(nrow(d)), x = k + 0.12 * (as.integer(d$series) - (groups + 1) / 2), value = d[[visits[k]]], series = d$series)))
+long <- do.call(rbind, lapply(seq_along(visits), function(k) data.frame(person = seq_len(nrow(d)), x = k + 0.12 * (as.integer(series) - (groups + 1) / 2), value = d[[visits[k]]], series = series)))
 long <- long[!is.na(long$value), ]
 m <- do.call(rbind, lapply(split(long, list(long$x, long$series), drop = TRUE), function(g) {
   n <- nrow(g)
