@@ -122,7 +122,7 @@ async function figureOf(
   const { width, height } = { ...usualStyle, ...figure.style };
   const { svg, told, cautions } = drawing;
   const made = { spec: await hashOf(figure), data: hashed(namedBy(figure)), engine };
-  return { svg, told, width, height, made, below: cautions };
+  return { svg, told, width, height, made, below: cautions.map(({ said }) => said) };
 }
 
 async function flowDrawn(
