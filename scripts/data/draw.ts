@@ -74,9 +74,9 @@ export async function drawn(
 
 // What sets and draws takes long to load, and most commands need none of it.
 const withOutlines = async (svg: string, locale: LocaleCode) =>
-  (await import('../../src/platform/fonts/outlines.ts')).outlined(svg, locale);
+  (await import('./figureWords.ts')).outlined(svg, locale);
 const pdfOf = async (svg: string, locale: LocaleCode) =>
-  (await import('../../src/platform/fonts/figurePdf.ts')).figurePdf(svg, locale, new Date());
+  (await import('./figurePdf.ts')).figurePdf(svg, locale, new Date());
 
 type Pixels = { width: number; height: number };
 

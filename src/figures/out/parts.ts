@@ -40,7 +40,7 @@ export function sheetIn(svg: string): Sheet {
     if (name === 'svg') {
       if (isEnd) boxes.pop();
       else if (boxes.length === 0) {
-        [width, height] = (own.viewBox ?? '').split(' ').slice(2).map(Number) as [number, number];
+        [width = 0, height = 0] = (own.viewBox ?? '').split(' ').slice(2).map(Number);
         boxes.push({ at: [0, 0] });
       } else {
         const [x, y, wide, tall] = [own.x, own.y, own.width, own.height].map(Number);

@@ -1,23 +1,23 @@
 /** Words as outlines of the site's fonts, which any program draws alike: docs/decisions/0215-what-comes-out-of-a-figure.md. */
 import { create, type Font } from 'fontkit';
-import {
-  type Command,
-  type DrawnWords,
-  type Outline,
-  sheetIn,
-  withOutlines,
-} from '../../figures/out/parts.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { fontsOf, type Piece, runsOf } from './typesetter.ts';
 
-/** Of one of our own files of SVG. */
-export async function outlined(svg: string, locale: LocaleCode): Promise<string> {
+/** Letters of SVG with places to the right and upwards, in ems, from where the words begin; and how wide these are. */
+type Command = readonly [letter: 'M' | 'L' | 'Q' | 'C' | 'Z', ...places: number[]];
+type Outline = { width: number; commands: readonly Command[] };
+
+/** @param pieces all that will be asked for */
+export async function outlinesFor(
+  pieces: readonly Piece[],
+  locale: LocaleCode,
+): Promise<(piece: Piece) => Outline> {
   const fonts = new Map<string, Font>();
-  for (const [name, file] of await fontsOf(piecesIn(svg), locale)) fonts.set(name, create(file));
-  return withOutlines(svg, (words, isStrong) => {
+  for (const [name, file] of await fontsOf(pieces, locale)) fonts.set(name, create(file));
+  return ({ text: words, weight }) => {
     const commands: Command[] = [];
     let width = 0;
-    for (const { text, font: name } of runsOf(words, isStrong ? 700 : 400, locale)) {
+    for (const { text, font: name } of runsOf(words, weight, locale)) {
       const font = fonts.get(name);
       if (!font) continue;
       const { width: own, commands: drawn } = outlineOf(font, text);
@@ -26,13 +26,8 @@ export async function outlined(svg: string, locale: LocaleCode): Promise<string>
       width += own;
     }
     return { width, commands };
-  });
+  };
 }
-
-export const piecesIn = (svg: string): Piece[] =>
-  sheetIn(svg)
-    .parts.filter((part): part is DrawnWords => part.is === 'words')
-    .map(({ words, isStrong }) => ({ text: words, weight: isStrong ? 700 : 400 }));
 
 const letters = {
   moveTo: 'M',

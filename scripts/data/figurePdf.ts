@@ -1,9 +1,9 @@
 /** A figure as a page of PDF, as large as its millimetres say: paths stay paths, and words are set in fonts cut to them. */
 import PDFDocument from 'pdfkit';
-import { type DrawnPath, type DrawnWords, sheetIn } from '../../figures/out/parts.ts';
-import type { LocaleCode } from '../../i18n/locales.ts';
-import { piecesIn } from './outlines.ts';
-import { type Typesetter, typesetterFor } from './typesetter.ts';
+import { type DrawnPath, type DrawnWords, sheetIn } from '../../src/figures/out/parts.ts';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import { type Typesetter, typesetterFor } from '../../src/platform/fonts/typesetter.ts';
+import { piecesIn } from './figureWords.ts';
 
 /** Of a hundredth of a millimetre, in points. */
 const unit = 72 / 2540;
