@@ -2,7 +2,7 @@
  * The bell of the head, for signed-in people: visitors never load it. What it opens is fetched on first use. Below the
  * count stands a mark while a task is under way, or has ended unseen; the box leads to it.
  */
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
@@ -15,6 +15,7 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Drawing } from '../ui/icons.ts';
 import { StatusMark } from '../ui/Status.tsx';
+import { useOpened } from '../ui/useOpened.ts';
 import styles from './Header.module.css';
 import { useRoot } from './useRoot.ts';
 
@@ -33,12 +34,9 @@ export function NoticeBell() {
   const unread = useUnread();
   const tasks = useRoot()?.tasks;
   const told = useTasks();
-  const [open, setOpen] = useState(false);
+  const { open, details } = useOpened();
   const [Panel, setPanel] = useState<ComponentType>();
   const list = pathTo(code, 'my/notices');
-  const box = useRef<HTMLDetailsElement>(null);
-  // Opened before this script had come, as on a slow network, it tells of no event.
-  useEffect(() => setOpen(box.current?.open === true), []);
   useEffect(() => {
     if (!open || Panel) return;
     fetchForClick(
@@ -48,12 +46,7 @@ export function NoticeBell() {
     );
   }, [open, Panel, list]);
   return (
-    <details
-      ref={box}
-      className={styles.disclosure}
-      name="top"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details {...details} className={styles.disclosure} name="top">
       <summary
         className={cx(styles.link, styles.search, styles.bell)}
         aria-label={t('bell.label', { count: unread })}

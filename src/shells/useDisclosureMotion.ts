@@ -34,6 +34,8 @@ export function useDisclosureMotion(ref: RefObject<HTMLDetailsElement | null>) {
     const details = ref.current;
     if (!details) return;
     const hold = () => document.documentElement.toggleAttribute('data-held', details.open);
+    // Opened before this script had come, it tells of no event.
+    if (details.open) hold();
     details.addEventListener('toggle', hold);
     return () => {
       details.removeEventListener('toggle', hold);

@@ -1,11 +1,12 @@
 /** How an input can be found from what a paper reports. What is found goes into the field only by its key, which says it. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NumberInput } from '../../../designs/design.ts';
 import { find, type Way } from '../../../designs/finding.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
+import { useOpened } from '../../../ui/useOpened.ts';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
 import { type Entry, inPercent, isNumber, rawOf, tidy, valueNow } from './entry.ts';
@@ -20,13 +21,16 @@ export function Find({ input, instrument, ways }: Props) {
   const say = useDesignWords();
   const [known, setKnown] = useState<readonly Way[]>();
   const [chosen, setChosen] = useState(ways[0]);
-  const open = async () => {
-    const { wayOf } = await import('../../../designs/finding/ways.ts');
-    setKnown(ways.flatMap((id) => wayOf(id) ?? []));
-  };
+  const { open, details } = useOpened();
+  useEffect(() => {
+    if (!open) return;
+    void import('../../../designs/finding/ways.ts').then(({ wayOf }) =>
+      setKnown(ways.flatMap((id) => wayOf(id) ?? [])),
+    );
+  }, [open, ways]);
   const way = known?.find(({ id }) => id === chosen);
   return (
-    <details className={styles.find} data-print="no" onToggle={() => void open()}>
+    <details {...details} className={styles.find} data-print="no">
       <summary>
         <Icon name="right" small />
         {t('instrument.find')}
