@@ -23,7 +23,7 @@ import { holdsUnstorable } from './bodies.ts';
 import { securityHeaders } from './csp.ts';
 import { eventStreamType } from './eventStream.ts';
 import type { AnswerKept } from './keptPages.ts';
-import { type Patience, shedLoad } from './shedLoad.ts';
+import { builtFiles, type Patience, shedLoad } from './shedLoad.ts';
 
 export type AppOptions = {
   config: Config;
@@ -236,5 +236,5 @@ function hasStatus(error: unknown): error is { statusCode: number } {
 function kindOf(url: string): 'api' | 'gateway' | 'asset' | 'page' {
   if (url.startsWith('/api')) return 'api';
   if (url.startsWith('/ns')) return 'gateway';
-  return url.startsWith('/assets/') ? 'asset' : 'page';
+  return url.startsWith(builtFiles) ? 'asset' : 'page';
 }

@@ -5,6 +5,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { rFiles, rFolder, rPolicy, rWorker } from '../../lib/r.ts';
 import { earlierFolder } from './earlierFiles.ts';
+import { builtFiles } from './shedLoad.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -28,7 +29,7 @@ export async function registerFiles(app: FastifyInstance, root: string): Promise
   // What a page of the build before asks for is not in this one any more.
   const folders = [join(client, 'assets'), join(root, earlierFolder)].filter((one) => existsSync(one));
   const hashed = servedFrom(folders, forEver);
-  await app.register(fastifyStatic, { ...hashed, prefix: '/assets/' });
+  await app.register(fastifyStatic, { ...hashed, prefix: builtFiles });
   // Beside pages, which take every other address, a file needs a route of its own.
   const others = servedFrom(client, 'public, max-age=3600');
   const globIgnore = ['assets/**', `${rFolder.slice(1)}**`];

@@ -8,10 +8,10 @@ const longestDelay = 100;
 async function open() {
   const app = Fastify();
   const isHeldUp = await shedLoad(app, { longestDelay, settling: 0 });
-  app.get('/', async () => 'here');
+  for (const path of ['/', '/assets/page.js']) app.get(path, async () => 'here');
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
-  return { isHeldUp, ask: () => fetch(address) };
+  return { isHeldUp, ask: (path = '/') => fetch(address + path) };
 }
 
 /** Holds the event loop so many times, with one turn between. */
@@ -38,5 +38,7 @@ it('While holds go on requests are sent away, and told when to come back; when t
   const reply = await ask();
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBe('10');
+  // A page that has come already gets its scripts.
+  expect((await ask('/assets/page.js')).status).toBe(200);
   await expect.poll(async () => (await ask()).status).toBe(200);
 });

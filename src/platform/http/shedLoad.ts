@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 /** In milliseconds: how long the event loop may be held, and how long a start may do so. */
 export type Patience = { longestDelay: number; settling: number };
 
+/** Where the files of the build are. */
+export const builtFiles = '/assets/';
+
 const usual: Patience = { longestDelay: 2_000, settling: 10_000 };
 
 /** @returns whether requests are sent away at the moment */
@@ -22,8 +25,9 @@ export async function shedLoad(
     sampleInterval: longestDelay,
     exposeStatusRoute: false,
     // What a start does at once holds the loop as well: the first visitors wait for it, and are not sent away.
-    pressureHandler: async (_request, reply) => {
-      if (!isHeldUp()) return;
+    pressureHandler: async ({ url }, reply) => {
+      // Built files cost next to nothing, and a page that came is of no use without its scripts.
+      if (!isHeldUp() || url.startsWith(builtFiles)) return;
       reply.header('retry-after', '10');
       throw Object.assign(new Error('The event loop is held up'), { statusCode: 503 });
     },
