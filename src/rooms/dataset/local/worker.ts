@@ -6,21 +6,13 @@ import type { StatisticsCalls } from '../statistics/protocol.ts';
 import type { CallName, Calls, Order } from './asking.ts';
 import type { KeptCleaning } from './keptCleaning.ts';
 import { LocalFile } from './localFile.ts';
-import type { FileView, Progress, Report } from './protocol.ts';
+import type { FileView, Report } from './protocol.ts';
+import { sparing } from './sparing.ts';
 import { warmUp } from './warmUp.ts';
 
 const tell = (report: Report) => globalThis.postMessage(report);
-/** ms between two reports of how far a file is read: each is drawn, and a drawing of the rows would begin anew. */
-const betweenReports = 250;
-let reported = 0;
-const hears = {
-  progress: (progress: Progress) => {
-    if (machineTime() - reported < betweenReports) return;
-    reported = machineTime();
-    tell({ progress });
-  },
-  first: (first: FileView) => tell({ first }),
-};
+const reports = sparing((progress) => tell({ progress }), machineTime);
+const hears = { progress: reports.progress, first: (first: FileView) => tell({ first }) };
 let file = new LocalFile(hears);
 let cleaning: Promise<CleaningWork> | undefined;
 
@@ -69,7 +61,7 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<Order>) => 
   const { id, call, args } = data;
   try {
     // The page's side is typed by `Calls`.
-    if (call === 'open') reported = machineTime();
+    if (call === 'open') reports.begin();
     if (call === 'open') file = await reopened(args as Parameters<Calls['open']>);
     const of = await receiver(call);
     // The page's side is typed by `Calls`, which the file and its recipe implement.

@@ -111,17 +111,21 @@ function Refusal({ state: { file, said, fault }, work }: Step<'refused'>) {
 
 function Opening({ state: { file, progress, first }, work }: Step<'opening'>) {
   const t = useDataset();
+  const isRead = progress !== undefined && progress.read >= progress.of;
+  const name = t('open.reading', { name: file.name });
   return (
     <>
       <Progress
-        label={t('open.reading', { name: file.name })}
+        label={name}
         value={progress?.read ?? 0}
         max={file.size}
-        stop={first && { label: t('open.stop'), onStop: work.stop }}
+        stop={first && !isRead ? { label: t('open.stop'), onStop: work.stop } : undefined}
       >
-        {first
-          ? t('open.soFar', { rows: progress?.rows ?? first.rows })
-          : t('open.reading', { name: file.name })}
+        {isRead
+          ? t('open.whole', { rows: progress.rows })
+          : first
+            ? t('open.soFar', { rows: progress?.rows ?? first.rows })
+            : name}
       </Progress>
       {first && <p>{t('open.looking')}</p>}
       <HeavyNote bytes={file.size} />
