@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { CallError } from '../../../contract/callError.ts';
 import type { Remark } from '../../../frame/frame.ts';
 import { useFormat, useSentence } from '../../../i18n/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Check.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -13,6 +12,7 @@ import { Remarks } from '../../../workbench/Remarks.tsx';
 import { Refused } from '../local/FileWorker.ts';
 import type { HeadView } from '../local/protocol.ts';
 import { useDataset } from '../messages.ts';
+import type { Opened } from './TakeButton.tsx';
 import { formatNames, takenGroups } from './takenGroups.ts';
 
 const mostNamed = 8;
@@ -26,9 +26,8 @@ export type How = { isWithout: boolean; mark: boolean };
 /** Does what may be refused, and shows the refusal. */
 export type Attempt = (act: () => Promise<void>) => Promise<void>;
 
-type Props = {
+type Props = Opened & {
   columns: readonly HeadView[];
-  tone?: 'primary' | undefined;
   /** @throws Refused, and CallError, which the client tells */
   make(ending: string, how: How): Promise<Made>;
   /** What else can be taken away, above the tables. */
@@ -42,11 +41,10 @@ type Props = {
 };
 
 /** A table, all that was decided about it, its codebook, or a program that reads it: made here, and saved here. */
-export function TakeDialog({ columns, tone, make, others, named = [], closed, told = {} }: Props) {
+export function TakeDialog({ columns, make, others, named = [], closed, told = {}, ...opened }: Props) {
   const t = useDataset();
   const sentence = useSentence();
   const { and } = useFormat();
-  const [isOpen, setOpen] = useState(false);
   const [isWithout, setWithout] = useState(true);
   const [mark, setMark] = useState(true);
   const [made, setMade] = useState<Pick<Made, 'remarks' | 'small'>>({ remarks: [] });
@@ -70,48 +68,37 @@ export function TakeDialog({ columns, tone, make, others, named = [], closed, to
       saveBlob(file.blob, file.name);
     });
   return (
-    <>
-      <Button tone={tone} onClick={() => setOpen(true)}>
-        {t('take.title')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        closeOnBackdrop
-        title={t('take.title')}
-        closeLabel={t('column.close')}
-      >
-        <div className={layout.stack}>
-          {direct.length > 0 && (
-            <Check
-              checked={isWithout}
-              onChange={({ currentTarget }) => setWithout(currentTarget.checked)}
-              hint={and(direct)}
-            >
-              {t('take.without')}
-            </Check>
-          )}
-          {others?.(attempt, isWithout && direct.length > 0)}
-          {closed ? <Note tone="warn">{closed}</Note> : <Tables mark={mark} onMark={setMark} onTake={take} />}
-          {fault && (
-            <Note tone="error" role="alert">
-              {told[fault.kind] ?? sentence(`workbench.fault.${fault.kind}`, fault.values)}
-            </Note>
-          )}
-          {small.length > 0 && (
-            <Note tone="warn" role="status">
-              {t('take.small', { count: small.length, names: and(small.slice(0, mostNamed)) })}
-            </Note>
-          )}
-          {remarks.length > 0 && (
-            <Note role="status">
-              <p>{t('take.remarks')}</p>
-              <Remarks remarks={remarks} />
-            </Note>
-          )}
-        </div>
-      </Dialog>
-    </>
+    <Dialog {...opened} closeOnBackdrop title={t('take.title')} closeLabel={t('column.close')}>
+      <div className={layout.stack}>
+        {direct.length > 0 && (
+          <Check
+            checked={isWithout}
+            onChange={({ currentTarget }) => setWithout(currentTarget.checked)}
+            hint={and(direct)}
+          >
+            {t('take.without')}
+          </Check>
+        )}
+        {others?.(attempt, isWithout && direct.length > 0)}
+        {closed ? <Note tone="warn">{closed}</Note> : <Tables mark={mark} onMark={setMark} onTake={take} />}
+        {fault && (
+          <Note tone="error" role="alert">
+            {told[fault.kind] ?? sentence(`workbench.fault.${fault.kind}`, fault.values)}
+          </Note>
+        )}
+        {small.length > 0 && (
+          <Note tone="warn" role="status">
+            {t('take.small', { count: small.length, names: and(small.slice(0, mostNamed)) })}
+          </Note>
+        )}
+        {remarks.length > 0 && (
+          <Note role="status">
+            <p>{t('take.remarks')}</p>
+            <Remarks remarks={remarks} />
+          </Note>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -108,14 +108,15 @@ export function HowItBecame({
   );
 }
 
-export function useNameless({ ask, view }: CleaningState): Nameless {
-  const [found, setFound] = useState<Nameless>({});
+/** @returns undefined until it is known */
+export function useNameless({ ask, view }: CleaningState): Nameless | undefined {
+  const [found, setFound] = useState<Nameless>();
   const version = view?.version;
   useEffect(() => {
     let isWanted = version !== undefined;
     ask('nameless').then(
       (now) => isWanted && setFound(now),
-      () => undefined,
+      () => isWanted && setFound({}),
     );
     return () => {
       isWanted = false;

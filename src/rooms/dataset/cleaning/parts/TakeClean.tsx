@@ -1,50 +1,10 @@
-import { isCodebook, useCodebook } from '../../codebook/useCodebook.ts';
-import { bareName } from '../../local/names.ts';
-import type { FileView } from '../../local/protocol.ts';
-import type { LocalFileWork } from '../../local/useLocalFile.ts';
-import { useDataset } from '../../messages.ts';
-import { TakeDialog } from '../../parts/TakeDialog.tsx';
-import type { CleaningView } from '../protocol.ts';
-import type { CleaningState } from '../useCleaning.ts';
-import type { StepWords } from '../useStepWords.ts';
-import { HowItBecame, useNameless } from './HowItBecame.tsx';
+import { lazy } from 'react';
+import { TakeButton } from '../../parts/TakeButton.tsx';
+import type { TakeCleanedProps } from './TakeCleaned.tsx';
 
-type Props = {
-  file: FileView;
-  work: LocalFileWork;
-  view: CleaningView;
-  cleaning: CleaningState;
-  words: StepWords;
-  name: string;
-  /** Of data of a study: it is recorded before anything is made. @throws CallError, which the client tells */
-  onMake?(format: string): Promise<unknown>;
-  /** The recipe itself was saved, as it stood in this version. */
-  onSaved(version: number): void;
-};
+const TakeCleaned = lazy(async () => ({ default: (await import('./TakeCleaned.tsx')).TakeCleaned }));
 
 /** The clean table, and how it became so. */
-export function TakeClean({ work, ...props }: Props) {
-  const t = useDataset();
-  const codebook = useCodebook(work, 'describeClean');
-  const nameless = useNameless(props.cleaning);
-  const { file, view, cleaning, name, onMake } = props;
-  const hidden = t('cleaning.take.hidden');
-  const isNamed = file.columns.some(({ identifies }) => identifies);
-  return (
-    <TakeDialog
-      columns={file.columns}
-      named={nameless.tells ? [nameless.tells.name] : []}
-      make={async (ending, { isWithout, mark }) => {
-        const called = `${bareName(name)}.clean.${ending}`;
-        await onMake?.(ending);
-        if (isCodebook(ending)) return { ...(await codebook(ending, isWithout)), name: called };
-        return cleaning.ask('writeClean', called, isWithout, { mark });
-      }}
-      others={(attempt, isWithout) => (
-        <HowItBecame {...props} {...{ attempt, isWithout, nameless, isNamed }} />
-      )}
-      closed={view.isOpen ? hidden : undefined}
-      told={{ notHidden: hidden }}
-    />
-  );
+export function TakeClean(props: TakeCleanedProps) {
+  return <TakeButton>{(opened) => <TakeCleaned {...props} {...opened} />}</TakeButton>;
 }
