@@ -1,7 +1,7 @@
 /** What the methods of analysis are, and the result of one, as the command line prints them. */
 
 import type { Frame } from '../../src/frame/frame.ts';
-import { sentenceIn, shapeSentences } from '../../src/lib/faults.ts';
+import { sentenceIn, shapeSentences } from '../../src/lib/faultSentences.ts';
 import { analyse, inR } from '../../src/methods/analyse.ts';
 import { methods as all } from '../../src/methods/catalogue.ts';
 import type { Fault } from '../../src/methods/fault.ts';

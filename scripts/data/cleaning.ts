@@ -11,7 +11,7 @@ import { changesBetween } from '../../src/frame/recipe/run/changes.ts';
 import { flowOf, logOf } from '../../src/frame/recipe/run/log.ts';
 import { type Ran, type Run, runRecipe } from '../../src/frame/recipe/run/run.ts';
 import type { Table } from '../../src/frame/recipe/run/table.ts';
-import { sentenceIn, shapeSentences } from '../../src/lib/faults.ts';
+import { sentenceIn, shapeSentences } from '../../src/lib/faultSentences.ts';
 import { driftSentence, pauseSentence, toldSentence } from './pauses.ts';
 
 const sentences = {

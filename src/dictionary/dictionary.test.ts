@@ -15,7 +15,7 @@ import { canonical, hashOf } from './canonical.ts';
 import { type ChangeKind, changeClasses } from './changes.ts';
 import { compare } from './compare.ts';
 import { computed } from './computed.ts';
-import { sentenceOf } from './faults.ts';
+import { sentenceOf } from './faultSentences.ts';
 import { keysAt } from './keys.ts';
 import { aliasesOf, namesFrom } from './names.ts';
 import { readDictionary } from './read.ts';

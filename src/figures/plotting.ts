@@ -1,6 +1,7 @@
 /** The one way from a specification to a figure: its marks and numbers, which are drawn as often as it is looked at otherwise. */
 import type { Frame } from '../frame/frame.ts';
-import { FaultList, type shapeSentences } from '../lib/faults.ts';
+import type { shapeSentences } from '../lib/faultSentences.ts';
+import { FaultList } from '../lib/faults.ts';
 import { holds, type Schema } from '../lib/jsonSchema.ts';
 import { Unanswerable } from '../methods/fault.ts';
 import type { Flow } from '../methods/result.ts';

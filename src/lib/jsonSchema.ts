@@ -1,5 +1,6 @@
 /** Holds JSON against a JSON Schema, of which it knows what ours use; faults say where. Pure. */
-import { type FaultOf, type shapeSentences, step } from './faults.ts';
+import type { shapeSentences } from './faultSentences.ts';
+import { type FaultOf, step } from './faults.ts';
 
 /** Whatever gathers faults of a shape, among others. */
 type Faults = {

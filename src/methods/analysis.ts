@@ -1,7 +1,8 @@
 /** The one way from a specification to its result, by methods that the caller brings: a page of one brings that one alone. */
 
 import type { Frame } from '../frame/frame.ts';
-import { FaultList, type shapeSentences } from '../lib/faults.ts';
+import type { shapeSentences } from '../lib/faultSentences.ts';
+import { FaultList } from '../lib/faults.ts';
 import { holds, type Schema } from '../lib/jsonSchema.ts';
 import type { Report } from '../lib/report.ts';
 import { type Fault, Unanswerable } from './fault.ts';

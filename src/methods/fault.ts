@@ -1,5 +1,5 @@
 /** Why something is not answered, as data: `kind` is the key of its sentence, `values` stand in it. */
-import type { shapeSentences } from '../lib/faults.ts';
+import type { shapeSentences } from '../lib/faultSentences.ts';
 
 /** What can stand in the way of an analysis, with the names of the values that its sentence has. */
 export const faultKinds = {

@@ -3,7 +3,8 @@
  * show single values. Whoever opens it computes it again, and sees whether both are the same. Pure.
  */
 import { missingReasons } from '../dictionary/variable.ts';
-import { FaultList, type shapeSentences } from '../lib/faults.ts';
+import type { shapeSentences } from '../lib/faultSentences.ts';
+import { FaultList } from '../lib/faults.ts';
 import { holds, type Schema } from '../lib/jsonSchema.ts';
 import type { Outcome } from './analysis.ts';
 import { whyNot } from './fault.ts';

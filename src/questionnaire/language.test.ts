@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import type { Answers, Definition, Item } from './definition.ts';
-import { sentenceOf } from './faults.ts';
+import { sentenceOf } from './faultSentences.ts';
 import { score } from './score.ts';
 import { validate } from './validate.ts';
 

@@ -1,7 +1,7 @@
 /** The words of a questionnaire: complete, safe, and found. */
 import { describe, expect, it } from 'vitest';
 import type { Definition } from './definition.ts';
-import { sentenceOf } from './faults.ts';
+import { sentenceOf } from './faultSentences.ts';
 import { checkWords, gathered, keysOf, levelKey } from './words.ts';
 
 describe('Words', () => {

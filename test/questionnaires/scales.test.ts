@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languageCodes } from '../../src/lib/languages.ts';
 import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
 import { explain } from '../../src/questionnaire/explain.ts';
-import { sentenceOf } from '../../src/questionnaire/faults.ts';
+import { sentenceOf } from '../../src/questionnaire/faultSentences.ts';
 import { score } from '../../src/questionnaire/score.ts';
 import { validate, validateWords } from '../../src/questionnaire/validate.ts';
 import { optionKey } from '../../src/questionnaire/words.ts';

@@ -6,7 +6,8 @@
 import { hashOf } from '../../dictionary/canonical.ts';
 import { meaning } from '../../dictionary/schema.ts';
 import { type Kind, kinds, type Variable } from '../../dictionary/variable.ts';
-import { FaultList, type FaultOf, type shapeSentences, step as stepIn } from '../../lib/faults.ts';
+import type { shapeSentences } from '../../lib/faultSentences.ts';
+import { FaultList, type FaultOf, step as stepIn } from '../../lib/faults.ts';
 import { holds, type Schema } from '../../lib/jsonSchema.ts';
 import type { Reading } from '../typed/reading.ts';
 import { readingSchema } from '../typed/readingSchema.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { definitionOf, scaleNames, wordsOf } from '../../../test/questionnaires/scales.ts';
 import { compile } from '../compile.ts';
 import type { Answer, Answers, Definition, Item, Option } from '../definition.ts';
-import { sentenceOf } from '../faults.ts';
+import { sentenceOf } from '../faultSentences.ts';
 import { review } from '../review.ts';
 import { score } from '../score.ts';
 import { validate } from '../validate.ts';

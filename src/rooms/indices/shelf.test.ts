@@ -8,7 +8,7 @@ import { converted, printedIn, unitsOf } from '../../measurands/units.ts';
 import { quantityIn } from '../../questionnaire/answers.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
-import { sentenceOf } from '../../questionnaire/faults.ts';
+import { sentenceOf } from '../../questionnaire/faultSentences.ts';
 import { resultsOf } from '../../questionnaire/programs/worked.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { score } from '../../questionnaire/score.ts';

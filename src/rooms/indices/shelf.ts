@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Measurand } from '../../measurands/measurand.ts';
 import type { Definition } from '../../questionnaire/definition.ts';
-import { sentenceOf } from '../../questionnaire/faults.ts';
+import { sentenceOf } from '../../questionnaire/faultSentences.ts';
 import type { Use } from '../../questionnaire/use.ts';
 import { validate } from '../../questionnaire/validate.ts';
 import type { Words } from '../../questionnaire/words.ts';

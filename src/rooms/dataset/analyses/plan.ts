@@ -5,7 +5,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import { canonical, hashOf } from '../../../dictionary/canonical.ts';
-import { FaultList, type shapeSentences } from '../../../lib/faults.ts';
+import type { shapeSentences } from '../../../lib/faultSentences.ts';
+import { FaultList } from '../../../lib/faults.ts';
 import { holds, type Schema } from '../../../lib/jsonSchema.ts';
 import { methods } from '../../../methods/catalogue.ts';
 import { type Kept, type Known, plannedIn, specHash } from '../../../methods/specification.ts';

@@ -2,7 +2,8 @@
 import type { AnyValues, Field } from '../../../frame/recipe/field.ts';
 import { schemaOf } from '../../../frame/recipe/field.ts';
 import { operations } from '../../../frame/recipe/operations/operations.ts';
-import { FaultList, type shapeSentences } from '../../../lib/faults.ts';
+import type { shapeSentences } from '../../../lib/faultSentences.ts';
+import { FaultList } from '../../../lib/faults.ts';
 import { holds } from '../../../lib/jsonSchema.ts';
 
 /** Fields that are not called by what they are alone: by operation, then field. */

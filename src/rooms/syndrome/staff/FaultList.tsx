@@ -1,5 +1,5 @@
 /** What is wrong with a draft, each with its place; pressed, the place is shown. */
-import { type FaultKind, sentences } from '../../../questionnaire/faults.ts';
+import { type FaultKind, sentences } from '../../../questionnaire/faultSentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 /** A scale as staff write it: texts as they were typed, and what is wrong with them. */
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { ComputeTask } from '../../../platform/compute/task.ts';
-import type { FaultKind } from '../../../questionnaire/faults.ts';
+import type { FaultKind } from '../../../questionnaire/faultSentences.ts';
 
 /** What is written apart: the definition, and the words of each language. */
 export type DraftPart = 'definition' | LocaleCode;
