@@ -15,7 +15,7 @@ type Props = {
   label?: string;
 };
 
-/** What can be done with all of a page, in one line: where there is little room it is scrolled. */
+/** What can be done with all of a page, in one line: where there is little room it goes on below. */
 export function PageActs({ primary, children, seldom = [], menu, label }: Props) {
   return (
     <div className={styles.acts}>
