@@ -1,12 +1,13 @@
-/** A study of somebody's with all that its pages show: a dictionary in use, and data. */
+/** A study of somebody's with all that its pages show: a dictionary in use, data, and an analysis of them. */
 import { keysAt } from '../../src/dictionary/keys.ts';
 import * as study from '../../src/rooms/study/contract.ts';
 import * as dictionary from '../../src/rooms/study/dictionaryContract.ts';
+import { keep, peopleFile } from './analyses.ts';
 import { dataOf } from './forum.ts';
 import type { Visitor } from './site.ts';
-import { keepData, plainFile } from './snapshots.ts';
+import { snapshotOf } from './snapshots.ts';
 
-export type Shown = { study: string; snapshot: string };
+export type Shown = { study: string; snapshot: string; analysis: string };
 
 const variables = 40;
 
@@ -26,12 +27,11 @@ export async function studyToShow(visitor: Visitor): Promise<Shown> {
     visitor.call(endpoint, { ...made, ...input } as never);
   dataOf(await call(dictionary.saveDictionary, { revision: 0, set }));
   dataOf(await call(dictionary.publishDictionary, { revision: '1', reason: 'First version' }));
-  return {
-    ...made,
-    ...dataOf<{ snapshot: string }>(await keepData(visitor, made.study, { open: await plainFile() })),
-  };
+  const snapshot = await snapshotOf(visitor, made.study, { open: await peopleFile() });
+  const { analysis } = dataOf<{ analysis: string }>(await keep(visitor, made.study, { snapshot }));
+  return { ...made, snapshot, analysis };
 }
 
 /** The address of a page of it, below its language. */
-export const pathIn = (screen: string, { study, snapshot }: Shown) =>
-  screen.replace(':study', study).replace(':snapshot', snapshot);
+export const pathIn = (screen: string, { study, snapshot, analysis }: Shown) =>
+  screen.replace(':study', study).replace(':snapshot', snapshot).replace(':analysis', analysis);
