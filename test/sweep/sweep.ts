@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
-import { accessibilityFaults, type Laid, openPage, overflows, settled } from '../harness/browser.ts';
+import { accessibilityFaults, type Laid, openPage, overflows, settled, signIn } from '../harness/browser.ts';
 import { addressIn, everyScreen, type Place } from '../harness/everyScreen.ts';
 import { keysShown } from '../harness/keysShown.ts';
 import { smallTargets } from '../harness/looks.ts';
@@ -99,10 +99,11 @@ async function lookAwake(sent: Sent): Promise<void> {
   page.on('pageerror', ({ message }) => note('script', page.url(), [message]));
   for (const { address, who } of sent) {
     await page.context().clearCookies();
-    const { token } = screens.people[who];
-    if (token) await page.context().addCookies([{ name: 'Admin-Token', value: token, url: site.address }]);
+    if (screens.people[who].token) await signIn(page, screens.people[who]);
     await page.goto(site.address + address);
     await settled(page);
+    const { pathname } = new URL(page.url());
+    if (pathname !== address.split('?')[0]) note('status', address, [`led a ${who} on to ${pathname}`]);
     note('keys', `${address} awake`, keysShown(await page.content()));
     for (const width of part.width) {
       await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: pointerAt(width) === 'finger' });
