@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { writtenIcons } from './scripts/written-icons.ts';
 
 /**
  * How React Router fetches a screen's module on a navigation (src/shells/chunks.ts). It reloads the page whenever a
@@ -246,7 +247,7 @@ function asModule(code: string, file: string): string {
 const browsers = ['chrome109', 'safari16', 'ios16', 'firefox115'];
 
 export default defineConfig({
-  plugins: [reactAsModules(), reactRouter(), ownWays(), ...writtenClasses()],
+  plugins: [reactAsModules(), reactRouter(), ownWays(), ...writtenClasses(), writtenIcons()],
   resolve: {
     alias: [
       // Messages reach the browser compiled (src/i18n/catalogue.ts), so the ICU parser stays at home.

@@ -1,5 +1,6 @@
-/** Every page brings the icons of `src/ui/icons.ts`, so that they do not grow with the rooms. */
+/** The icons of `src/ui/icons.ts` are those that several rooms draw; scripts have the paths of those they draw alone. */
 import { expect, it } from 'vitest';
+import { withPaths } from '../scripts/written-icons.ts';
 import { ICONS } from '../src/ui/icons.ts';
 import { productCode } from './rules/project.ts';
 
@@ -20,4 +21,26 @@ it('An icon that one room alone draws, or the console, comes with what draws it'
     return parts.has('all') || parts.size > 1 ? [] : [`${name}: ${[...parts].join() || 'nothing'}`];
   });
   expect(lonely).toEqual([]);
+});
+
+it('Scripts of browsers have the path of an icon in place of its name, wherever a name may stand', () => {
+  const path = (name: keyof typeof ICONS) => JSON.stringify(ICONS[name]);
+  const written = (code: string) => withPaths(code, 'a.tsx');
+  expect(written('<Icon name="copy" small />;')).toBe(`<Icon name=${path('copy')} small />;`);
+  expect(written('<Button icon={x === "list" ? "eye" : y && "plus"} />;')).toBe(
+    `<Button icon={x === "list" ? ${path('eye')} : y && ${path('plus')}} />;`,
+  );
+  expect(written('const a = [{ icon: "list" as const }];')).toBe(
+    `const a = [{ icon: ${path('list')} as const }];`,
+  );
+});
+
+it('What is no name of an icon is left as it is', () => {
+  for (const code of [
+    '<Input name="copy" />;',
+    '<Icon name={name} label={t("copy")} />;',
+    'const a = { name: "list", kind: "data" };',
+    'type A = { icon: "list" };',
+  ])
+    expect(withPaths(code, 'a.tsx')).toBe(code);
 });

@@ -1,5 +1,5 @@
 /** Icons of the console alone. Its menu comes from the server, which names them. */
-import type { AnyIcon, Drawing, IconName } from '../ui/icons.ts';
+import { type Drawing, type IconName, iconNamed } from '../ui/icons.ts';
 
 const drawings = {
   cap: { path: 'm2 8 8-4 8 4-8 4-8-4ZM5.5 9.8v4.4c2.6 2 6.4 2 9 0V9.8M18 8v5.5' },
@@ -27,8 +27,8 @@ export const { star } = drawings;
 
 export type ConsoleIcon = IconName | keyof typeof drawings;
 
-export function consoleIcon(name: ConsoleIcon): AnyIcon {
-  return isDrawn(name) ? drawings[name] : name;
+export function consoleIcon(name: ConsoleIcon): Drawing {
+  return isDrawn(name) ? drawings[name] : iconNamed(name);
 }
 
 function isDrawn(name: ConsoleIcon): name is keyof typeof drawings {

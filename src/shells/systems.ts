@@ -22,15 +22,14 @@ export type SystemEntry = {
 
 /** An address the operator has set is open; without one the system is shown on request. */
 export function systemEntries({ systems }: FrameSite, locale: LocaleCode): SystemEntry[] {
-  const own = (key: 'edc' | 'followUp', icon: IconName): SystemEntry => ({
-    key,
-    icon,
-    state: systems[key] === '' ? 'onRequest' : 'open',
-    href: systems[key] || pathTo(locale, 'systems'),
+  const own = (entry: { key: 'edc' | 'followUp'; icon: IconName }): SystemEntry => ({
+    ...entry,
+    state: systems[entry.key] === '' ? 'onRequest' : 'open',
+    href: systems[entry.key] || pathTo(locale, 'systems'),
   });
   return [
-    own('edc', 'data'),
-    own('followUp', 'repeat'),
+    own({ key: 'edc', icon: 'data' }),
+    own({ key: 'followUp', icon: 'repeat' }),
     { key: 'studies', icon: 'design', state: 'open', href: pathTo(locale, 'studies') },
     { key: 'sampleSize', icon: 'calculator', state: 'open', href: pathTo(locale, 'tools/sample-size') },
     { key: 'indices', icon: 'list', state: 'open', href: pathTo(locale, 'tools/indices') },

@@ -1,8 +1,8 @@
 import { signs } from './signs.ts';
 
 /**
- * One icon set: a 20 px box, a 1.5 px stroke, round joins. Each icon is one path. Most pages bring these: what one room
- * alone draws, or the console, stands there as a drawing.
+ * One icon set: a 20 px box, a 1.5 px stroke, round joins. Each icon is one path. What one room alone draws, or the
+ * console, stands there as a drawing.
  */
 export const ICONS = {
   ...signs,
@@ -49,3 +49,6 @@ export type IconName = keyof typeof ICONS;
 export type Drawing = { readonly path: string };
 
 export type AnyIcon = IconName | Drawing;
+
+/** Of a name that comes with data, for the server to send: scripts of browsers do without the set. */
+export const iconNamed = (name: IconName): Drawing => ({ path: ICONS[name] });

@@ -1,8 +1,10 @@
 /** Instruments in the language of a page. */
 import type { Page } from '../../platform/page.ts';
 import type { Instrument, InstrumentFigure } from '../../reading/instruments.ts';
+import { type Drawing, iconNamed } from '../../ui/icons.ts';
 
-export type ShownInstrument = Pick<Instrument, 'path' | 'icon' | 'title' | 'text'> & {
+export type ShownInstrument = Pick<Instrument, 'path' | 'title' | 'text'> & {
+  icon: Drawing;
   figure: InstrumentFigure | undefined;
 };
 
@@ -13,7 +15,7 @@ export async function shownInstruments({ ctx, locale }: Page) {
       isForFile: forFile === true,
       shown: {
         path,
-        icon,
+        icon: iconNamed(icon),
         title: ctx.catalogue.text(locale, title),
         text: ctx.catalogue.text(locale, text),
         figure: await figure?.(ctx, locale),

@@ -1,9 +1,10 @@
 /** Loads the parts of the centre beside one another: one that fails or takes long holds up none of the others. */
 import type { CentrePart, Panel } from '../../own/centre.ts';
 import type { Context } from '../../platform/context.ts';
+import { type Drawing, iconNamed } from '../../ui/icons.ts';
 
 /** `panel` is null where it did not come in time, or not at all: the page then asks for it alone. */
-export type LoadedPart = Pick<CentrePart, 'id' | 'icon' | 'title'> & { panel: Panel | null };
+export type LoadedPart = Pick<CentrePart, 'id' | 'title'> & { icon: Drawing; panel: Panel | null };
 
 /** Milliseconds that the page waits for a part. */
 const patience = 400;
@@ -16,7 +17,7 @@ export async function loadParts(
   return Promise.all(
     sorted.map(async ({ id, icon, title, load }) => ({
       id,
-      icon,
+      icon: iconNamed(icon),
       title,
       panel: await inTime(
         load().catch((err: unknown) => {

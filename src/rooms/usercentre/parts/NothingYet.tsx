@@ -1,13 +1,14 @@
 /** Parts with nothing in them yet: after those that have something, a line each with the way to begin. */
 import { Link } from 'react-router';
-import type { CentrePart, Way } from '../../../own/centre.ts';
+import type { Way } from '../../../own/centre.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
+import type { LoadedPart } from '../loadParts.ts';
 import { useCentre } from '../messages.ts';
 import styles from './NothingYet.module.css';
 
-export type FoldedPart = Pick<CentrePart, 'id' | 'icon' | 'title'> & { begin: Way };
+export type FoldedPart = Pick<LoadedPart, 'id' | 'icon' | 'title'> & { begin: Way };
 
 export function NothingYet({ parts }: { parts: readonly FoldedPart[] }) {
   const t = useCentre();
