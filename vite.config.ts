@@ -172,6 +172,8 @@ const sheetImport = /^import (\w+) from ['"]([^'"]+\.module\.css)['"];/gm;
 
 function withClasses(code: string, folder: string): string {
   let written = code;
+  // What they say is no name: a sheet that is called as something is there would be looked up for it.
+  const withoutComments = code.replaceAll(/\/\*.*?\*\/|(?<!:)\/\/.*?$/gms, '');
   for (const [statement, name = '', path = ''] of code.matchAll(sheetImport)) {
     const file = path.startsWith('#') ? join(source, path.slice(1)) : join(folder, path);
     // Where the name stands for something else too, all are looked up.
@@ -179,7 +181,7 @@ function withClasses(code: string, folder: string): string {
       `(?:const|let|function) ${name}\\b|[({,] ?${name} ?[,:)}=](?!=)|\\b${name} =>`,
     );
     const used = new RegExp(`(?<![\\w.$'"/-])${name}\\.(\\w+)`, 'g');
-    if (!another.test(code))
+    if (!another.test(withoutComments))
       written = written.replace(used, (_, local) => JSON.stringify(classOf(local, file)));
     const isLookedUp = new RegExp(`\\b${name}\\b`).test(written.replace(statement, ''));
     const table = isLookedUp ? ` const ${name} = ${JSON.stringify(classesOf(file))};` : '';
@@ -289,6 +291,8 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\/|src\/(?:i18n\/(?:current|locales)|lib\/(?:remember|languages))\.ts/,
                   priority: 4,
                 },
+                // What draws an icon takes the set on the server alone (scripts/written-icons.ts): it is the console's.
+                { name: 'icons', test: /src\/ui\/icons\.ts/, priority: 3 },
                 { name: 'form', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 3 },
                 { name: 'schema', test: /node_modules\/zod\/|src\/contract\/endpoint\.ts/, priority: 3 },
                 // The client of calls names them too, and would bring along the room that does.
