@@ -287,8 +287,8 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  // And what formats need as well as the frame: they would take it along into a file of its own.
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\/|src\/(?:i18n\/(?:current|locales)|lib\/(?:remember|languages))\.ts/,
+                  // And what formats, or the set of icons, need as well as the frame: they would take it along into a file of its own.
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\/|src\/(?:i18n\/(?:current|locales)|lib\/(?:remember|languages)|ui\/signs)\.ts/,
                   priority: 4,
                 },
                 // What draws an icon takes the set on the server alone (scripts/written-icons.ts): it is the console's.

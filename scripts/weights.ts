@@ -24,7 +24,7 @@ export const frameLimits = {
 
 /** Pages of several kinds: what all of them bring counts as every page's, also where an unknown address does without. */
 export const somePages = ['privacy', 'forum', 'tools', 'login'];
-export const sharedLimits = { script: 105_600 };
+export const sharedLimits = { script: 104_700 };
 
 /**
  * How much script an instrument may bring of its own, beyond the frame as it is weighed: that of a visitor, so that what signed-in

@@ -10,7 +10,7 @@ import { type Run, runRecipe } from '../../src/frame/recipe/run/run.ts';
 import { loadCatalogue } from '../../src/i18n/catalogue.ts';
 import { formatsIn } from '../../src/i18n/format.ts';
 import { type LocaleCode, localeOf } from '../../src/i18n/locales.ts';
-import { sentenceIn, shapeSentences } from '../../src/lib/faults.ts';
+import { sentenceIn, shapeSentences } from '../../src/lib/faultSentences.ts';
 import { analyse } from '../../src/methods/analyse.ts';
 import { computeAll, drawAll, madeIn, type NotDrawn } from '../../src/report/computed.ts';
 import { renewed } from '../../src/report/renewed.ts';

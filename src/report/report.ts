@@ -4,7 +4,8 @@
  * other keys. See docs/decisions/0221-a-report-is-blocks.md.
  */
 import type { FigureSpec } from '../figures/spec.ts';
-import { FaultList, type FaultOf, type shapeSentences, step } from '../lib/faults.ts';
+import type { shapeSentences } from '../lib/faultSentences.ts';
+import { FaultList, type FaultOf, step } from '../lib/faults.ts';
 import { holds, type Schema } from '../lib/jsonSchema.ts';
 import type { Spec } from '../methods/schema.ts';
 import { type FlowSpec, flowSchema } from './flow.ts';

@@ -1,5 +1,5 @@
 /** An analysis on data of its study: chosen, computed in the browser, held against what was kept, and kept as a version. */
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
 import { agree } from '../../../../lib/agreement.ts';
 import type { Outcome } from '../../../../methods/analysis.ts';
@@ -9,13 +9,13 @@ import { useClient } from '../../../../platform/browser.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
+import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
 import { SaveState } from '../../../../ui/SaveState.tsx';
 import { PageActs } from '../../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../../workbench/PageHead.tsx';
 import { callsIn } from '../../calls.ts';
 import { useLocalFile } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
-import { NameDialog } from '../../parts/NameDialog.tsx';
 import { SnapshotStage } from '../../parts/SnapshotStage.tsx';
 import { useFetched } from '../../parts/useFetched.ts';
 import type { OpenedSnapshot } from '../../snapshots/own.ts';
@@ -26,6 +26,8 @@ import { hasSmallCounts } from '../compared.ts';
 import { calledIn } from '../named.ts';
 import type { Readable } from '../own.ts';
 import { useKeptAnalysis } from '../useKeptAnalysis.ts';
+
+const NameDialog = lazy(async () => ({ default: (await import('../../parts/NameDialog.tsx')).NameDialog }));
 
 /** It comes with the data: before, nobody sees it. */
 const fetchPanes = () => import('../../statistics/parts/StatisticsPanes.tsx');
@@ -122,21 +124,23 @@ export function AnalysisBench(props: Props) {
         {outcome && hasSmallCounts(outcome.tables) && <p className={layout.small}>{t('column.small')}</p>}
         {children}
       </div>
-      <NameDialog
-        open={isNaming && outcome !== undefined}
-        title={t('analyses.keep')}
-        text={t('analyses.keepText')}
-        label={t('analyses.name')}
-        hint={t('analyses.nameHint')}
-        name={kept?.name ?? title}
-        agree={t('recipes.keepAs', { revision: (newest?.revision ?? 0) + 1 })}
-        busy={keeping.busy}
-        onClose={() => setNaming(false)}
-        onAgree={async (called) => {
-          if (outcome) await keeping.keep(called, outcome);
-          setNaming(false);
-        }}
-      />
+      <OnceAsked when={isNaming && outcome !== undefined}>
+        <NameDialog
+          open={isNaming && outcome !== undefined}
+          title={t('analyses.keep')}
+          text={t('analyses.keepText')}
+          label={t('analyses.name')}
+          hint={t('analyses.nameHint')}
+          name={kept?.name ?? title}
+          agree={t('recipes.keepAs', { revision: (newest?.revision ?? 0) + 1 })}
+          busy={keeping.busy}
+          onClose={() => setNaming(false)}
+          onAgree={async (called) => {
+            if (outcome) await keeping.keep(called, outcome);
+            setNaming(false);
+          }}
+        />
+      </OnceAsked>
     </>
   );
 }
