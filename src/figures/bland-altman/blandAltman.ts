@@ -43,7 +43,13 @@ export const blandAltman = defineFigure({
       told: [
         {
           key: 'blandAltman',
-          values: { n: count(n), mean: rounded(mean), low: rounded(low), high: rounded(high) },
+          values: {
+            n: count(n),
+            mean: rounded(mean),
+            low: rounded(low),
+            high: rounded(high),
+            coverage: rounded(100 * coverage),
+          },
         },
       ],
       cautions: [],

@@ -1,6 +1,6 @@
 /** How many have had an event by when, with others that can come before it: curves from a table that has them, as of Aalen and Johansen. */
 import type { Numbers } from '../../methods/method.ts';
-import { symbol } from '../../methods/script.ts';
+import { symbol, vector } from '../../methods/script.ts';
 import { only } from '../../methods/values.ts';
 import { defineFigure, type Layer, type Told } from '../figure.ts';
 import { scalesInR } from '../inR.ts';
@@ -36,7 +36,10 @@ export const incidence = defineFigure({
     const [time, estimate] = [only(roles.time), only(roles.estimate)];
     const [[low], [high]] = [roles.low, roles.high];
     const groups = seriesOf(n, roles.by).map((group) => inOrder(group, time));
-    const of = ({ values }: Numbers, { rows }: Group) => Float64Array.from(rows, (row) => values[row]!);
+    // Nobody has had the event at 0, whether or not the table says so.
+    const begins = (group: Group) => (time.values[group.rows[0]!]! > 0 ? [0] : []);
+    const of = ({ values }: Numbers, group: Group) =>
+      columnOf([...begins(group), ...Array.from(group.rows, (row) => values[row]!)]);
     const ends = low && high ? [low.values, high.values] : [];
     return {
       x: { ...numbersAxis(titleOf(time), time.values, [0]), exact: true },
@@ -89,7 +92,13 @@ export const incidence = defineFigure({
     const of = (one: Numbers) => symbol(one.name);
     const [time, estimate] = [of(only(roles.time)), of(only(roles.estimate))];
     const [[low], [high], by] = [roles.low, roles.high, roles.by[0]?.name];
-    return `d$.series <- ${by === undefined ? 'factor(rep("all", nrow(d)))' : `droplevels(d$${symbol(by)})`}
+    const numbers = [only(roles.time), only(roles.estimate), ...(low && high ? [low, high] : [])];
+    return `# Nobody has had the event at 0, whether or not the table says so.
+begin <- d[order(d$${time}), ]
+begin <- begin[!duplicated(${by === undefined ? 'rep(1, nrow(begin))' : `begin$${symbol(by)}`}) & begin$${time} > 0, ]
+if (nrow(begin) > 0) begin[${vector(numbers.map(({ name }) => name))}] <- 0
+d <- rbind(begin, d)
+d$.series <- ${by === undefined ? 'factor(rep("all", nrow(d)))' : `droplevels(d$${symbol(by)})`}
 d <- d[order(d$.series, d$${time}), ]
 d$.until <- ave(d$${time}, d$.series, FUN = function(t) c(t[-1], t[length(t)]))
 p <- ggplot(d) + ${low && high ? `geom_rect(aes(xmin = ${time}, xmax = .until, ymin = ${of(low)}, ymax = ${of(high)}, fill = .series), alpha = 0.14)` : 'geom_blank()'} +

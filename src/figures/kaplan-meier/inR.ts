@@ -13,8 +13,7 @@ export function survivalInR(
   const happened = level === undefined ? 'FALSE' : `${own(event)} == ${JSON.stringify(level)}`;
   return `suppressMessages(library(survival))
 d <- data.frame(time = ${own(time)}, event = ${happened}, series = ${by === undefined ? 'factor("all")' : `droplevels(${own(by)})`})
-d <- d[d$time >= ${landmark}, ]
-fit <- survfit(Surv(time, event) ~ series, data = d, conf.type = "${transform}", conf.int = ${confidence})
+${landmark > 0 ? `d <- d[d$time > ${landmark}, ]\n` : ''}fit <- survfit(Surv(time, event) ~ series, data = d, conf.type = "${transform}", conf.int = ${confidence})
 series <- if (is.null(fit$strata)) rep(1L, length(fit$time)) else rep(seq_along(fit$strata), fit$strata)
 all <- data.frame(time = fit$time, surv = fit$surv, lower = fit$lower, upper = fit$upper, events = fit$n.event, lost = fit$n.censor, series = factor(levels(d$series)[series], levels(d$series)))
 curve <- do.call(rbind, lapply(split(all, all$series), function(g) {

@@ -9,7 +9,7 @@ import {
   type Step,
   type SurvivalCurve,
 } from '../../statistics/survival/kaplanMeier.ts';
-import { logRank } from '../../statistics/survival/logRank.ts';
+import { logRankOfGroups } from '../../statistics/survival/logRank.ts';
 import { eventOf } from '../bars/shared.ts';
 import { Undrawable } from '../fault.ts';
 import { type Caution, defineFigure, type Layer, type Told, type Under } from '../figure.ts';
@@ -109,6 +109,7 @@ export const kaplanMeier = defineFigure({
             event: named(level === undefined ? titleOf(event) : levelTitle(event, level)),
           },
         },
+        ...(chosen.landmark > 0 ? [{ key: 'fromLandmark', values: { from: rounded(chosen.landmark) } }] : []),
         ...arms.flatMap(medianTold),
         levelTold(chosen.confidence),
         ...testTold(arms),
@@ -151,7 +152,8 @@ function armOf(group: Group, time: Numbers, isEvent: (row: number) => boolean, c
   const all = Array.from(group.rows, (row) => ({ time: time.values[row]!, event: isEvent(row) }));
   const early = all.filter((one) => one.time < 0).length;
   if (early > 0) throw new Undrawable('negativeTime', { variable: time.name, rows: early });
-  const people = chosen.landmark > 0 ? all.filter((one) => one.time >= chosen.landmark) : all;
+  // Whoever has the event at the landmark is no longer followed after it.
+  const people = chosen.landmark > 0 ? all.filter((one) => one.time > chosen.landmark) : all;
   if (people.length === 0) throw new Undrawable('nothingFrom', { from: chosen.landmark });
   const followUp = new FollowUp(people);
   const curve = estimated(followUp, chosen.confidence, chosen.transform);
@@ -250,20 +252,15 @@ function medianTold({ curve, group }: Arm): Told[] {
   ];
 }
 
-/** Of two groups; where no event fell while both were at risk there is nothing to compare. */
+/** Of all groups together; where no event fell while several were at risk there is nothing to compare. */
 function testTold(arms: readonly Arm[]): Told[] {
-  const [first, second] = arms;
-  if (!first || !second || arms.length > 2) return [];
-  const all = [first, second].flatMap(({ people }, arm) =>
-    people.map((one) => ({ ...one, arm: arm === 0 ? (0 as const) : (1 as const) })),
-  );
+  if (arms.length < 2) return [];
   try {
-    const { p } = logRank(new FollowUp(all));
-    const isSmall = p < 0.001;
-    const shown = isSmall ? 0.001 : p;
-    return [
-      { key: isSmall ? 'logRankBelow' : 'logRank', values: { p: { as: 'number', value: shown, digits: 3 } } },
-    ];
+    const { p } = logRankOfGroups(arms.map(({ people }) => people));
+    const [least, most] = [0.001, 0.999];
+    const key = p < least ? 'logRankBelow' : p > most ? 'logRankAbove' : 'logRank';
+    const shown = Math.min(most, Math.max(least, p));
+    return [{ key, values: { p: { as: 'number', value: shown, digits: 3 } } }];
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;

@@ -6,7 +6,7 @@ import answers from './cox.r.json' with { type: 'json' };
 import { coxModel, estimateOf } from './cox.ts';
 import { type Allocated, type Followed, FollowUp } from './followUp.ts';
 import { kaplanMeier, survivalAt } from './kaplanMeier.ts';
-import { logRank } from './logRank.ts';
+import { logRank, logRankOfGroups } from './logRank.ts';
 import { riskSets } from './riskSets.ts';
 
 /** Weeks in remission of 42 children: Freireich et al., Blood 21 (1963) 699; + marks a censored time. */
@@ -224,4 +224,17 @@ test('Risk sets count who was there just before each event', () => {
     { time: 2, events: [0, 2], atRisk: [21, 19] },
     { time: 3, events: [0, 1], atRisk: [21, 17] },
   ]);
+});
+
+test('several groups are compared together, as by survdiff of R; two as by the test of two, and one with nobody is none', () => {
+  const people = (of: string) => arm(of, 0);
+  const three = ['5 8+ 12 12 20+', '3 4 9+ 15 16', '2+ 6 6 7 30+'].map(people);
+  const { chiSquare, df, p } = logRankOfGroups(three);
+  expect(chiSquare).toBeCloseTo(0.414654351411086, 12);
+  expect(df).toBe(2);
+  expect(p).toBeCloseTo(0.81275369322, 10);
+  const two = logRankOfGroups([people(sixMp), people(placebo), []]);
+  expect(two.df).toBe(1);
+  expect(two.chiSquare).toBeCloseTo(logRank(new FollowUp(children)).chiSquare, 12);
+  expect(() => logRankOfGroups([people('2 3'), people('1+')])).toThrow(RangeError);
 });
