@@ -19,6 +19,7 @@ import { type FrozenClock, frozenClock } from './clock.ts';
 import { computeOfSite } from './compute.ts';
 import { copyEmbedded, demonstrationDatabase, type Engine, engines, serverDatabase } from './databases.ts';
 import { ask } from './keptConnections.ts';
+import { ownPort } from './ownPort.ts';
 import { newLogFile, remember } from './secrets.ts';
 
 export type Site = {
@@ -81,7 +82,7 @@ export async function startSite({
   if (!url && !existsSync(join(dataDir, 'db'))) copyEmbedded(dataDir);
   const server = await start(
     {
-      PORT: '0',
+      PORT: works ? await ownPort() : '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'debug',
       LOG_FILE: newLogFile(),
