@@ -54,6 +54,7 @@ export async function loader({ context, request, params: { analysis } }: Route.L
       ...[...analysesWords, ...benchWords, ...methodWords(method)],
     ]),
     ...{ study, ...found, versions, isMine },
+    mayPlan: place.may('plan.change') && !study.closed,
     method: declaredOf(method),
     checked: checkedOf(method),
     guides: await guidesShown(context, guidesOf(method)),
@@ -72,14 +73,14 @@ function askedIn(query: URLSearchParams) {
 export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
   const t = useDataset();
   const { study, version, before, snapshot, newer, method, checked, guides } = loaderData;
-  const { columns, versions, isMine } = loaderData;
+  const { columns, versions, isMine, mayPlan } = loaderData;
   const { rights, closed } = study;
   const newest = versions[0];
   const readable = version.hidden === undefined ? version : undefined;
   const acts = (
     <>
       {newer && <Again newer={newer} />}
-      {readable && rights.includes('plan.change') && !closed && (
+      {readable && mayPlan && (
         <ToPlan study={study.id} analysis={readable.analysis} revision={readable.revision} />
       )}
       {isMine && <Remove study={study.id} name={version.name} analysis={version.analysis} />}

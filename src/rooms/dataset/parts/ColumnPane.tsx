@@ -75,6 +75,7 @@ export function ColumnPane({ view, work, laid, at, analyseAt, onGo, onClose }: P
         {column && (
           <>
             <Spread column={column} />
+            {view.isWhole && <Analyse at={analyseAt} variable={head.key} />}
             {view.isWhole && !view.isFixed && column.questions.length > 0 && (
               <PaneSection>
                 <div className={layout.stack}>
@@ -101,7 +102,6 @@ export function ColumnPane({ view, work, laid, at, analyseAt, onGo, onClose }: P
             <ColumnFacts column={column} rows={view.rows} isKept={view.isFixed} work={work} />
             <SortChoice view={view} work={work} column={head.key} />
             <WidthChoice head={head} laid={laid} />
-            {view.isWhole && <Analyse at={analyseAt} variable={head.key} />}
           </>
         )}
       </div>

@@ -55,6 +55,7 @@ export function AnalysisBench(props: Props) {
   const { acts, children } = props;
   const t = useDataset();
   const say = useSentence();
+  const { marks } = useFormat();
   const client = useClient();
   const work = useLocalFile();
   const panes = useFetched(work.isComing, fetchPanes);
@@ -68,6 +69,7 @@ export function AnalysisBench(props: Props) {
   const why = useId();
   const title = say(`methods.names.${method.id}.title`);
   const { name, number, id } = snapshot;
+  const over = [t('recipes.over'), t('recipes.numbered', { name, number })].join(marks.colon);
   const isOfKept = kept?.source.id === id && outcome !== undefined && agree(kept.spec, outcome.spec);
   const isNewest = kept !== undefined && kept.revision === newest?.revision;
   const isKept = isOfKept && isNewest && kept.engine === outcome.engine;
@@ -77,7 +79,7 @@ export function AnalysisBench(props: Props) {
     <>
       <PageHead
         title={kept ? <bdi>{kept.name}</bdi> : title}
-        lede={t('analyses.on', { method: title, name, number })}
+        lede={kept ? t('analyses.on', { method: title, name, number }) : over}
       >
         <PageActs
           primary={

@@ -53,12 +53,14 @@ export function ComparedVersions({ method, before, after, columns }: Props) {
       <CardHead>
         <h2 id="compared-h">{t('analyses.compared', { before: before.revision, after: after.revision })}</h2>
       </CardHead>
-      <CardBody className={layout.stack}>
-        {asked.length === 0 && <p>{t('analyses.sameAsked')}</p>}
-        {numbers.length === 0 && (
-          <p>{count === 0 ? t('analyses.sameNumbers') : t('analyses.hiddenDigits', { count })}</p>
-        )}
-      </CardBody>
+      {(asked.length === 0 || numbers.length === 0) && (
+        <CardBody className={layout.stack}>
+          {asked.length === 0 && <p>{t('analyses.sameAsked')}</p>}
+          {numbers.length === 0 && (
+            <p>{count === 0 ? t('analyses.sameNumbers') : t('analyses.hiddenDigits', { count })}</p>
+          )}
+        </CardBody>
+      )}
       {asked.length + numbers.length > 0 && <Lines lines={[...asked, ...numbers]} {...{ before, after }} />}
     </Card>
   );

@@ -69,10 +69,10 @@ export function DifferenceCard({ difference, ours, theirs }: Props) {
       <CardBody>
         <div className={layout.stack}>
           <p>{reason}</p>
-          <Table label={heading} dense>
+          <Table label={[heading, word(of)].join(marks.colon)} dense>
             <thead>
               <tr>
-                <Th>{t('differences.from')}</Th>
+                <Th className={styles.of}>{t('differences.from')}</Th>
                 <Th end className={styles.of}>
                   {word(of)}
                 </Th>
