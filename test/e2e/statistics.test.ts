@@ -77,7 +77,7 @@ async function whereNumbersDiffer(page: Page, said: (key: string) => string): Pr
 
 /** The fourth column of the grid, analysed from there: the method that is chosen then has it in its role. */
 async function fromGrid(page: Page, said: (key: string) => string): Promise<void> {
-  await enter(page, page.getByRole('link', { name: said('dataset.data.title'), exact: true }));
+  await enter(page, page.getByRole('link', { name: said('dataset.data.opened'), exact: true }));
   await page.getByRole('grid').focus();
   const keys = ['Control+Home', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'];
   for (const key of keys) await page.keyboard.press(key);
