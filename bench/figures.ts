@@ -1,11 +1,13 @@
 /**
  * `npm run bench:figures`: survival of 50,000 people drawn anew after a change of the axis, and a scatter of 200,000 points
- * from its table to its SVG. Of the program's own time, the median of nine.
+ * from its table to its SVG, of the program's own time, the median of nine; and in a page of Chromium the same scatter drawn by
+ * Observable Plot beside it.
  */
 import { speechIn } from '../scripts/data/draw.ts';
 import { drawFigure, type Figure, plotFigure } from '../src/figures/plotting.ts';
 import type { Frame } from '../src/frame/frame.ts';
 import { people } from '../test/figures/tables.ts';
+import { comparePlots } from './besidePlot.ts';
 
 const rounds = 9;
 
@@ -53,3 +55,6 @@ judge('survival of 50,000 people, other breaks', 50, (round) => {
 const crowd = people({ n: 200_000, groups: ['a'], seed: 2 });
 const scatter = { format: 1, figure: 'scatter', roles: { x: ['x'], y: ['y'] } };
 judge('scatter of 200,000 points', 300, () => drawn(plotted(crowd, scatter), crowd).length);
+
+// Points of so many are drawn one by one; of more, by how many lie where.
+await comparePlots([2000, 20_000, 200_000], 5);

@@ -42,7 +42,8 @@ function columnOf(name: string, { kind, cells, codes }: Made, at: number): Colum
     return { variable, ...state, storage: 'numbers', numbers };
   }
   const texts = [...new Set([...cells].filter((cell) => typeof cell === 'string'))];
-  const places = Uint32Array.from(cells, (cell) => (typeof cell === 'string' ? texts.indexOf(cell) : 0));
+  const known = new Map(texts.map((text, place) => [text, place]));
+  const places = Uint32Array.from(cells, (cell) => (typeof cell === 'string' ? (known.get(cell) ?? 0) : 0));
   return { variable, ...state, storage: 'texts', codes: places, texts };
 }
 
