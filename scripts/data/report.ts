@@ -19,10 +19,10 @@ import { stepSaid } from '../../src/rooms/dataset/cleaning/stepWords.ts';
 import { docxOfReport, type Pixels } from '../../src/rooms/dataset/report/docx.ts';
 import { htmlOfReport } from '../../src/rooms/dataset/report/html.ts';
 import { type Current, laidOut } from '../../src/rooms/dataset/report/laid.ts';
-import { flowSpeechIn, type ReportWords } from '../../src/rooms/dataset/report/words.ts';
+import { figureSpeechIn, flowSpeechIn, type ReportWords } from '../../src/rooms/dataset/report/words.ts';
 import { root } from '../stamp.ts';
 import { faultSentence } from './analyse.ts';
-import { figureSentence, speechIn } from './draw.ts';
+import { figureSentence } from './draw.ts';
 
 const sentences = {
   ...shapeSentences,
@@ -44,7 +44,7 @@ export async function reported(asked: Asked, file: string): Promise<Reported | {
   const { frame, run } = cleaned;
   const words = wordsIn(asked.locale, frame, run);
   const { results, faults: why } = await computeAll(report, frame, (spec) => analyse(frame, spec));
-  const speeches = { figures: speechIn(asked.locale, frame), flow: flowSpeechIn(words) };
+  const speeches = { figures: figureSpeechIn(words), flow: flowSpeechIn(words) };
   const drawings = await drawAll(report, frame, results, speeches);
   const now = renewed(report, results, madeIn(drawings));
   const notDrawn = (one: NotDrawn) =>
@@ -117,11 +117,7 @@ function cleanedBy({ recipe: json, frame }: Asked): { frame: Frame; run?: Run } 
   return { frame: run.table.frame, run };
 }
 
-function stepsIn(
-  run: Run | undefined,
-  frame: Frame,
-  { say, number, marks, language }: ReportWords,
-): string[] {
+function stepsIn(run: Run | undefined, frame: Frame, { say, number, marks, and }: ReportWords): string[] {
   if (!run) return [];
   const variables = [run.import, ...run.steps.map(({ table }) => table)].flatMap(({ frame: one }) =>
     one.columns.map(({ variable }) => variable),
@@ -130,7 +126,6 @@ function stepsIn(
     variables.map(({ key, name, label }) => [key, said(label, frame.dictionary.language) || name]),
   );
   const fields = Object.fromEntries([...operations].map(([name, operation]) => [name, operation.fields]));
-  const { and } = formatsIn(language);
   return run.steps.flatMap(({ step, state }) =>
     state === 'ran' ? [stepSaid(step, { titles, fields, say, and, number, marks })] : [],
   );
@@ -140,16 +135,17 @@ function stepsIn(
 function wordsIn(locale: LocaleCode, frame: Frame, run: Run | undefined): ReportWords {
   const catalogue = loadCatalogue(root);
   const { intl } = localeOf(locale);
-  const { marks, number } = formatsIn(intl);
+  const { marks, number, and } = formatsIn(intl);
   const all = [frame, ...(run ? [run.import.frame] : [])].flatMap(({ columns }) => columns);
   const find = (wanted: string) =>
     all.find(({ variable }) => variable.key === wanted || variable.name === wanted)?.variable;
   const inOwn = (label: NonNullable<ReturnType<typeof find>>['label']) =>
     label?.[locale] ?? said(label, frame.dictionary.language);
   return {
-    ...{ language: intl, marks, number },
+    ...{ language: intl, marks, number, and },
     say: (key, values) => catalogue.text(locale, key, values),
     titleOf: (wanted) => inOwn(find(wanted)?.label) || find(wanted)?.name || wanted,
+    unitOf: (wanted) => find(wanted)?.display ?? find(wanted)?.unit,
     labelOf: (wanted, code) => inOwn(find(wanted)?.codes?.find((one) => one.code === code)?.label) || code,
   };
 }

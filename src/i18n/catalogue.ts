@@ -27,6 +27,7 @@ export type Catalogue = {
 const elsewhere = {
   home: 'content/home',
   designs: 'src/designs/words',
+  figures: 'src/figures/words',
   methods: 'src/methods/words',
   report: 'src/report/words',
 };

@@ -39,6 +39,19 @@ export const statisticsWords = [
   'differences.link',
 ].map((group) => `dataset.${group}`);
 
+/** Of what is opened and reported; the words of forms and methods come with the report. */
+export const reportWords = ['data', 'open', 'file', 'problem', 'kept', 'report', 'errors'].map(
+  (group) => `dataset.${group}`,
+);
+
+/** What a report itself says, beside the words of its methods: forms, figures, and steps of cleaning. */
+export const layoutWords = [
+  ...['report', 'figures', 'workbench.missing', 'workbench.kind'],
+  ...['statistics.interval', 'cleaning.did', 'cleaning.said', 'cleaning.option', 'answer'].map(
+    (group) => `dataset.${group}`,
+  ),
+];
+
 /** Of all pages of analyses of a study. */
 export const analysesWords = [
   ...['analyses', 'snapshots', 'recipes', 'errors'].map((group) => `dataset.${group}`),

@@ -30,6 +30,7 @@ declare module '../../i18n/paths.ts' {
     'tools/statistics': true;
     'tools/statistics/differences': true;
     'tools/statistics/:method': true;
+    'tools/report': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
     'studies/:study/analyses': true;
@@ -64,6 +65,14 @@ export const dataset: Room<DatasetPort> = {
       listed: true,
     },
     { path: 'tools/statistics/:method', file: 'pages/method.tsx', access: 'public' },
+    {
+      path: 'tools/report',
+      file: 'pages/report.tsx',
+      access: 'public',
+      query: ['of'],
+      uncachedQuery: ['of'],
+      listed: true,
+    },
     {
       path: 'studies/:study/data',
       file: 'pages/studyData.tsx',
@@ -119,6 +128,15 @@ export const dataset: Room<DatasetPort> = {
       text: 'dataset.statistics.description',
       synonyms: 'dataset.server.statisticsSynonyms',
       order: 16,
+      forFile: true,
+    },
+    {
+      path: 'tools/report',
+      icon: 'pub',
+      title: 'dataset.report.title',
+      text: 'dataset.report.description',
+      synonyms: 'dataset.server.reportSynonyms',
+      order: 18,
       forFile: true,
     },
   ],

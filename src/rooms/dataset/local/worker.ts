@@ -20,6 +20,7 @@ const statisticsCalls: Readonly<Record<keyof StatisticsCalls, true>> = {
   analysisColumns: true,
   analysisTable: true,
   rowIds: true,
+  recipeOver: true,
 };
 
 /** What cleans, and what is analysed, is fetched when it is asked for. */
@@ -27,9 +28,9 @@ async function receiver(call: CallName): Promise<object> {
   if (call in file) return file;
   if (!(call in statisticsCalls)) return cleaner();
   // A recipe that lay beside the file is over its table too, though nobody looked at it yet.
-  const table = cleaning || file.cleaning ? (await cleaner()).table() : file.held();
+  const over = cleaning || file.cleaning ? await cleaner() : undefined;
   const { StatisticsWork } = await import('../statistics/work/statisticsWork.ts');
-  return new StatisticsWork(table);
+  return new StatisticsWork(over?.table() ?? file.held(), over);
 }
 
 async function cleaner(): Promise<CleaningWork> {

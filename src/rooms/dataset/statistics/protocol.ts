@@ -1,6 +1,7 @@
 /** What the page asks of the worker that holds the file, for an analysis: columns, and only those that it takes. */
 import type { Code, Kind } from '../../../dictionary/variable.ts';
 import type { Frame } from '../../../frame/frame.ts';
+import type { CleaningView } from '../cleaning/protocol.ts';
 
 /** A column as an analysis offers it. `codes`: those of its list, with what they are called. */
 export type AnalysisColumn = {
@@ -21,4 +22,6 @@ export type StatisticsCalls = {
   /** The columns of these keys, and those that a condition on rows names, without the texts of the file. */
   analysisTable(keys: readonly string[], filter: string | undefined): Frame;
   rowIds(rows: Uint32Array): readonly RowId[];
+  /** The recipe over the table; undefined where nobody cleaned anything. */
+  recipeOver(): CleaningView | undefined;
 };

@@ -29,10 +29,11 @@ type Props = {
   saying: Saying;
   /** What R gave for the numbers, by name, where it was asked. */
   inR?: ReadonlyMap<string, Compared> | undefined;
+  nameOf?: (key: string) => string;
   onStyle(style: Style): void;
 };
 
-export function ResultPane({ method, analysis, saying, inR, onStyle }: Props) {
+export function ResultPane({ method, analysis, saying, inR, nameOf, onStyle }: Props) {
   const t = useDataset();
   const { result, isBusy, end, share } = analysis;
   return (
@@ -56,7 +57,7 @@ export function ResultPane({ method, analysis, saying, inR, onStyle }: Props) {
         {isBusy && <Computing {...{ saying, end, share }} />}
         {!result && !isBusy && <p>{t('statistics.nothing')}</p>}
         {result?.ok === false && <Faults faults={result.faults} saying={saying} />}
-        {result?.ok && <Found {...{ method, saying, inR }} outcome={result.outcome} />}
+        {result?.ok && <Found {...{ method, saying, inR, nameOf }} outcome={result.outcome} />}
       </div>
     </section>
   );
@@ -128,10 +129,11 @@ type FoundProps = {
   method: Declared;
   saying: Saying;
   inR: Props['inR'];
+  nameOf: Props['nameOf'];
   outcome: Extract<NonNullable<Analysis['result']>, { ok: true }>['outcome'];
 };
 
-function Found({ method, saying, inR, outcome }: FoundProps) {
+function Found({ method, saying, inR, nameOf, outcome }: FoundProps) {
   const t = useDataset();
   const copy = useCopy();
   const { code } = useLocale();
@@ -182,7 +184,7 @@ function Found({ method, saying, inR, outcome }: FoundProps) {
         {t('differences.link')}
       </Link>
       <AssumptionPictures pictures={outcome.pictures ?? []} saying={saying} />
-      <Take {...{ outcome, title, tables, notes, results, methods }} />
+      <Take {...{ outcome, title, tables, notes, results, methods, nameOf }} />
     </>
   );
 }

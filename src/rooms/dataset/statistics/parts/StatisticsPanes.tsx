@@ -63,7 +63,12 @@ export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onT
         <RoleSlots {...{ method, analysis, saying }} />
         <Options {...{ method, analysis, saying }} />
       </section>
-      <ResultPane {...{ method, analysis, saying }} inR={checks.byName} onStyle={setStyle} />
+      <ResultPane
+        {...{ method, analysis, saying }}
+        inR={checks.byName}
+        nameOf={(key) => analysis.columns.find((one) => one.key === key)?.name ?? key}
+        onStyle={setStyle}
+      />
       <aside aria-label={t('statistics.beside')} className={styles.beside}>
         <PaneHead title={t('statistics.beside')} />
         {result?.ok && <Flow flow={result.outcome.flow} saying={saying} ask={ask} />}

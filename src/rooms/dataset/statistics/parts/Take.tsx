@@ -18,9 +18,11 @@ export type Taken = {
   notes: readonly string[];
   results: readonly string[];
   methods: readonly string[];
+  /** Names of variables by their keys; unset where what was chosen is kept elsewhere. */
+  nameOf?: ((key: string) => string) | undefined;
 };
 
-export function Take({ outcome, title, tables, notes, results, methods }: Taken) {
+export function Take({ outcome, title, tables, notes, results, methods, nameOf }: Taken) {
   const t = useDataset();
   const own = useOwn();
   const toast = useToast();
@@ -40,6 +42,12 @@ export function Take({ outcome, title, tables, notes, results, methods }: Taken)
   };
   const csv = () =>
     saveBlob(new Blob([`\uFEFF${csvOf(tables, notes)}`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  // By names, which a file that is opened again has as before.
+  const choices = (called: (key: string) => string) => {
+    const roles = Object.entries(outcome.spec.roles).map(([role, keys]) => [role, keys.map(called)]);
+    const text = JSON.stringify({ ...outcome.spec, roles: Object.fromEntries(roles) }, null, 2);
+    saveBlob(new Blob([text], { type: 'application/json' }), `${name}.json`);
+  };
   const docx = async () => {
     setWriting(true);
     try {
@@ -64,6 +72,11 @@ export function Take({ outcome, title, tables, notes, results, methods }: Taken)
       <Button size="sm" onClick={csv}>
         CSV
       </Button>
+      {nameOf && (
+        <Button size="sm" onClick={() => choices(nameOf)}>
+          JSON
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { parse } from '../../../../expressions/parser.ts';
 import { namesIn } from '../../../../expressions/tree.ts';
 import type { Column, Frame } from '../../../../frame/frame.ts';
 import { shownText } from '../../../../frame/work/filter.ts';
+import type { CleaningView } from '../../cleaning/protocol.ts';
 import { analysisColumn } from '../columns.ts';
 import type { AnalysisColumn, RowId, StatisticsCalls } from '../protocol.ts';
 
@@ -24,9 +25,15 @@ function namesOf(filter: string | undefined): readonly string[] {
 
 export class StatisticsWork implements StatisticsCalls {
   private readonly table: { frame: Frame; language: string };
+  private readonly over: { recipe(): CleaningView } | undefined;
 
-  constructor(table: { frame: Frame; language: string }) {
+  constructor(table: { frame: Frame; language: string }, over?: { recipe(): CleaningView }) {
     this.table = table;
+    this.over = over;
+  }
+
+  recipeOver(): CleaningView | undefined {
+    return this.over?.recipe();
   }
 
   analysisColumns(): AnalysisColumn[] {

@@ -1,0 +1,53 @@
+/** A key by which JSON files are chosen; what it says is judged by whoever asked for it. */
+import { useRef } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { useDataset } from '../../messages.ts';
+
+type Props = {
+  word: string;
+  hint: string;
+  several?: true;
+  onFiles(files: readonly Picked[]): void;
+};
+
+/** `json`: undefined for what is none. */
+export type Picked = { json: unknown; name: string };
+
+export function FilePick({ word, hint, several, onFiles }: Props) {
+  const t = useDataset();
+  const field = useRef<HTMLInputElement>(null);
+  const take = async (files: readonly File[]) =>
+    onFiles(
+      await Promise.all(files.map(async (file) => ({ json: parsed(await file.text()), name: file.name }))),
+    );
+  return (
+    <div className={layout.row}>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".json"
+        multiple={several}
+        aria-label={`${word} ${t('report.choose')}`}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          void take(files);
+        }}
+      />
+      <Button size="sm" icon="upload" onClick={() => field.current?.click()}>
+        {word}
+      </Button>
+      <span className={layout.meta}>{hint}</span>
+    </div>
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
