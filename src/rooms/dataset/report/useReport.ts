@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canonical } from '../../../dictionary/canonical.ts';
 import type { Frame } from '../../../frame/frame.ts';
+import { unheard } from '../../../lib/report.ts';
 import type { Fault } from '../../../methods/fault.ts';
 import { columnsOf, computeAll, drawAll, madeIn, type NotDrawn } from '../../../report/computed.ts';
 import { type Renewal, type Results, renewed } from '../../../report/renewed.ts';
@@ -59,7 +60,7 @@ export function useReport(
     return {
       frame,
       recipe,
-      ...(await computeAll(report, frame, (spec) => computed(computing.current, spec, frame))),
+      ...(await computeAll(report, frame, (spec) => computed(computing.current, spec, frame, unheard))),
     };
   });
   const asked = canonical([report.analyses, [...columnsOf(report)].sort()]);

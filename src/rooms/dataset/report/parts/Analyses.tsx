@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { FigureSpec } from '../../../../figures/spec.ts';
 import { anyFigure } from '../../../../figures/spec.ts';
-import { FaultList } from '../../../../lib/faults.ts';
 import type { shapeSentences } from '../../../../lib/faultSentences.ts';
+import { FaultList } from '../../../../lib/faults.ts';
 import { holds } from '../../../../lib/jsonSchema.ts';
 import { anySpec, type Spec } from '../../../../methods/schema.ts';
 import type { Report } from '../../../../report/report.ts';

@@ -35,48 +35,51 @@ export function Checklist({ report, answers, words, onChoose, onChange }: Props)
   };
   return (
     <>
-      <p className={layout.small}>
-        <a href={template.link}>{template.form}</a> · {filled}
-      </p>
       <Bar value={answered} max={answers.length} label={filled} />
-      <ul role="list" className={styles.list}>
-        {answers.map((one) => (
-          <li key={one.item}>
-            <button
-              type="button"
-              className={styles.item}
-              aria-pressed={one.item === item}
-              onClick={() => {
-                setItem(one.item === item ? undefined : one.item);
-                const [block] = one.state === 'answered' ? one.blocks : [];
-                if (block !== undefined) onChoose(block);
-              }}
-            >
-              <Icon
-                name={one.state === 'open' ? 'clock' : 'check'}
-                small
-                label={one.state === 'open' ? words.say('report.words.open') : undefined}
-              />
-              <span>
-                {one.item} {words.say(`report.topics.${one.topic}`)}
-              </span>
-            </button>
-            {one.item === item && one.state !== 'answered' && (
-              <Field label={t('report.why', { item })}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    maxLength={1000}
-                    autoComplete="off"
-                    value={report.passed?.[item] ?? ''}
-                    onChange={({ currentTarget }) => pass(currentTarget.value)}
-                  />
-                )}
-              </Field>
-            )}
-          </li>
-        ))}
-      </ul>
+      <details className={styles.items}>
+        <summary>{filled}</summary>
+        <a className={layout.link} href={template.link}>
+          {template.form}
+        </a>
+        <ul role="list" className={styles.list}>
+          {answers.map((one) => (
+            <li key={one.item}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-pressed={one.item === item}
+                onClick={() => {
+                  setItem(one.item === item ? undefined : one.item);
+                  const [block] = one.state === 'answered' ? one.blocks : [];
+                  if (block !== undefined) onChoose(block);
+                }}
+              >
+                <Icon
+                  name={one.state === 'open' ? 'clock' : 'check'}
+                  small
+                  label={one.state === 'open' ? words.say('report.words.open') : undefined}
+                />
+                <span>
+                  {one.item} {words.say(`report.topics.${one.topic}`)}
+                </span>
+              </button>
+              {one.item === item && one.state !== 'answered' && (
+                <Field label={t('report.why', { item })}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      maxLength={1000}
+                      autoComplete="off"
+                      value={report.passed?.[item] ?? ''}
+                      onChange={({ currentTarget }) => pass(currentTarget.value)}
+                    />
+                  )}
+                </Field>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

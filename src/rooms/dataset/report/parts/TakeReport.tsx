@@ -1,12 +1,14 @@
 /** The report taken away: as a file that opens here again, for a word processor, for a browser, on paper. What it lacks is said before. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
 import { saveBlob } from '../../../../ui/saveBlob.ts';
 import { useDataset } from '../../messages.ts';
 import type { LaidReport } from '../laid.ts';
 import type { ReportWork } from '../useReport.ts';
+import styles from './TakeReport.module.css';
 
 type Props = {
   work: Pick<ReportWork, 'report' | 'renewals'> & { laid: LaidReport };
@@ -39,7 +41,7 @@ export function TakeReport({ work: { report, laid, renewals }, isSmall, onSaved 
   };
   return (
     <div className={layout.stack}>
-      <ul className={layout.small}>
+      <ul role="list" className={cx(layout.small, styles.told)}>
         <li>{t('report.count', { count: laid.numbers })}</li>
         <li>{t('report.staleCount', { count: laid.stale })}</li>
         {laid.typed.length > 0 && (
