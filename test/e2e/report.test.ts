@@ -51,7 +51,10 @@ it.each(sampled(walks, walks.slice(0, 1)))('a report of two pages, in %s on a %s
   await visit(page, `${site.address}/${locale}/tools/report`);
   await page.locator('main input[type=file]').setInputFiles(table);
   await enter(page, page.getByRole('button', { name: t('begin') }));
-  await page.getByLabel(`${t('bring')} ${t('choose')}`).setInputFiles(choices);
+  await page
+    .locator('input[type=file]')
+    .and(page.getByLabel(t('bring')))
+    .setInputFiles(choices);
   const parts = page.getByRole('region', { name: t('parts'), exact: true });
   await parts.getByText('Pressure by arm').waitFor();
   const choose = async (label: string, option: string) => {

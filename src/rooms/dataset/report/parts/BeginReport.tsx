@@ -1,6 +1,6 @@
 /** A report is begun by the kind of its study, or opened from a file. */
 import { useState } from 'react';
-import { useSentence } from '../../../../i18n/messages.tsx';
+import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
 import { type Report, readReport } from '../../../../report/report.ts';
 import { templateIds } from '../../../../report/templateIds.ts';
 import { templates } from '../../../../report/templates.ts';
@@ -17,6 +17,7 @@ import { FilePick, type Picked } from './FilePick.tsx';
 export function BeginReport({ onBegin }: { onBegin(report: Report): void }) {
   const t = useDataset();
   const say = useSentence();
+  const { inBrackets } = useFormat();
   const [kind, setKind] = useState('trial');
   const [refused, setRefused] = useState<{ name: string; fault: string }>();
   const begin = () => {
@@ -44,7 +45,7 @@ export function BeginReport({ onBegin }: { onBegin(report: Report): void }) {
             <Select {...control} value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
               {templates.map(({ id, form }) => (
                 <option key={id} value={id}>
-                  {say(`report.templates.${id}`)} ({form})
+                  {`${say(`report.templates.${id}`)}${inBrackets(form)}`}
                 </option>
               ))}
               <option value="">{t('report.noForm')}</option>

@@ -2,7 +2,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
-import { useDataset } from '../../messages.ts';
 
 type Props = {
   word: string;
@@ -15,7 +14,6 @@ type Props = {
 export type Picked = { json: unknown; name: string };
 
 export function FilePick({ word, hint, several, onFiles }: Props) {
-  const t = useDataset();
   const field = useRef<HTMLInputElement>(null);
   const take = async (files: readonly File[]) =>
     onFiles(
@@ -29,7 +27,7 @@ export function FilePick({ word, hint, several, onFiles }: Props) {
         hidden
         accept=".json"
         multiple={several}
-        aria-label={`${word} ${t('report.choose')}`}
+        aria-label={word}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';

@@ -9,7 +9,7 @@ import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import { withNumber } from '../beginning.ts';
 import { placeText } from '../placeText.ts';
-import { AnalysisSelect, AnswersField, type Editing } from './PartEditor.tsx';
+import { AnalysisSelect, AnswersField, type Editing } from './fields.tsx';
 
 export function TextEditor(props: Editing<BlockOf<'text' | 'limitations'>>) {
   const { block, report, onChange } = props;
