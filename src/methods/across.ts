@@ -15,6 +15,9 @@ export const across = {
   default: 'none',
 } as const satisfies Option;
 
+/** The same of methods that were there without it. */
+export const acrossLater = { ...across, later: true } as const satisfies Option;
+
 /** The word of the column that has them. */
 export const acrossWord = 'acrossVariables';
 

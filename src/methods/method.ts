@@ -37,10 +37,12 @@ export const eitherKind = [
   'text',
 ] as const satisfies readonly Kind[];
 
-export type Option<Name extends string = string, Choice extends string = string> =
+/** `later`: it came to its method after analyses could be kept; at its default it asks nothing that those did not. */
+export type Option<Name extends string = string, Choice extends string = string> = { later?: true } & (
   | { name: Name; kind: 'choice'; options: readonly Choice[]; default: Choice }
   | { name: Name; kind: 'number' | 'whole'; min: number; max: number; default: number }
-  | { name: Name; kind: 'truth'; default: boolean };
+  | { name: Name; kind: 'truth'; default: boolean }
+);
 
 /** The level of all intervals of a result. */
 export const confidence = {

@@ -51,6 +51,15 @@ describe('What an analysis asks', () => {
     expect(new Set(await Promise.all(same))).toEqual(new Set([own]));
   });
 
+  it('is what it was before its method had an option that came later, unless that is asked for', async () => {
+    const { method, spec } = read({ format: 1, method: 'table-one', roles: { variables: [x], by: [arm] } });
+    const { across, ...before } = spec.options;
+    const hashed = (options: WholeSpec['options']) => specHash(method, { ...spec, options }, (name) => name);
+    expect(across).toBe('none');
+    expect(await hashed(spec.options)).toBe(await hashed(before));
+    expect(await hashed({ ...spec.options, across: 'holm' })).not.toBe(await hashed(before));
+  });
+
   it('is another with another variable, option, condition or way with what is missing', async () => {
     const all = await Promise.all([
       hashOf(),

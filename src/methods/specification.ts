@@ -25,8 +25,8 @@ export function variablesIn({ roles, filter }: Pick<WholeSpec, 'roles' | 'filter
  * @throws ExpressionFault
  */
 export function specHash(
-  { roles: declared }: Pick<Method, 'roles'>,
-  { roles, filter, ...rest }: WholeSpec,
+  { roles: declared, options: known }: Pick<Method, 'roles' | 'options'>,
+  { roles, options, filter, ...rest }: WholeSpec,
   keyOf: (name: string) => string,
 ): Promise<string> {
   const taken = declared.flatMap(({ name, each }): [string, readonly string[]][] => {
@@ -34,7 +34,15 @@ export function specHash(
     return keys.length === 0 ? [] : [[name, each ? keys.toSorted() : keys]];
   });
   const condition = filter === undefined ? {} : { filter: meant(parse(filter), keyOf) };
-  return hashOf({ ...rest, roles: Object.fromEntries(taken), ...condition });
+  const isUsual = (name: string) =>
+    known.some((one) => one.later && one.name === name && options[name] === one.default);
+  const asked = Object.entries(options).filter(([name]) => !isUsual(name));
+  return hashOf({
+    ...rest,
+    options: Object.fromEntries(asked),
+    roles: Object.fromEntries(taken),
+    ...condition,
+  });
 }
 
 /** A condition without its brackets, spaces and names. */

@@ -2,7 +2,7 @@
 import { inTurn } from '../../lib/report.ts';
 import type { Adjustment } from '../../statistics/adjust.ts';
 import { type Largest, dunnett as largestOf } from '../../statistics/distributions/dunnett.ts';
-import { across, acrossNotes, acrossVariables } from '../across.ts';
+import { acrossLater, acrossNotes, acrossVariables } from '../across.ts';
 import { confidence, define } from '../method.ts';
 import { about, groupRows, groupsOf, severalRoles } from '../moreGroups.ts';
 import { qqOf } from '../pictures.ts';
@@ -30,7 +30,7 @@ export const dunnett = define({
     sided,
     // The group that others are held against, by its place in the list.
     { name: 'control', kind: 'choice', options: ['first', 'last'], default: 'first' },
-    across,
+    acrossLater,
   ],
   assumptions: ['independentRows', 'normalInGroups', 'sameVariance'],
   sources: ['dunnett1955', 'hsu1996', 'hedges1981'],

@@ -1,6 +1,6 @@
 /** Who was studied: every variable of all people and of each group, as the first table of a report has it. */
 import { inTurn, type Report } from '../../lib/report.ts';
-import { across, acrossNotes, acrossVariables } from '../across.ts';
+import { acrossLater, acrossNotes, acrossVariables } from '../across.ts';
 import { define, eitherKind, type Levels, measured, type Numbers, type Taken, toldApart } from '../method.ts';
 import { about } from '../moreGroups.ts';
 import type { Heading, Note, Row, Value } from '../result.ts';
@@ -52,7 +52,7 @@ export const tableOne = define({
     // In a trial groups differ by chance alone, and a test of that has no question (CONSORT 2010, item 15); where they were
     // not drawn by lot, how far they lie apart says more than p, which falls with the number of people.
     { name: 'p', kind: 'truth', default: false },
-    across,
+    acrossLater,
   ],
   assumptions: ['independentRows'],
   sources: ['moher2010', 'austin2009', 'yang2012', 'welch1951', 'kruskal1952', 'pearson1900', 'fisher1935'],

@@ -2,7 +2,7 @@
  * A variable in groups of two kinds at once: whether means differ by either, and whether one changes what the other does. Types of
  * squares, and which is usual: docs/decisions/0192-types-of-squares.md.
  */
-import { across, acrossNotes, acrossVariables } from '../across.ts';
+import { acrossLater, acrossNotes, acrossVariables } from '../across.ts';
 import { etaSquared, fTest, omegaSquared } from '../effects.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { about, groupsOf, measuredVariables } from '../moreGroups.ts';
@@ -33,7 +33,7 @@ export const twoWayAnova = define({
     // each. R's aov has type I, which depends on the order of the factors, and its car asks for II unless told.
     { name: 'squares', kind: 'choice', options: ['type3', 'type2', 'type1'], default: 'type3' },
     { name: 'interaction', kind: 'truth', default: true },
-    across,
+    acrossLater,
   ],
   assumptions: ['independentRows', 'normalInGroups', 'sameVariance', 'linesOfMeans'],
   sources: ['yates1934', 'fox2016', 'steiger2004'],
