@@ -40,6 +40,7 @@ const instruments: Readonly<Record<string, number>> = {
   'tools/cleaning': workbench,
   'tools/statistics': workbench,
   'tools/statistics/:method': workbench,
+  'tools/graphs': workbench,
   'tools/report': workbench,
   studies: workbench,
 };

@@ -1,6 +1,7 @@
 /** Whether series can be told apart by whoever sees colours otherwise, or none. */
 import { expect, test } from 'vitest';
 import { lookOf, mostSeries } from './palette.ts';
+import { sights } from './sights.ts';
 
 type Three = readonly [number, number, number];
 
@@ -16,28 +17,16 @@ function lightOf(color: string): Three {
   return [red, green, blue];
 }
 
-/** What remains of light without one kind of cone: Viénot, Brettel and Mollon (1999), of blue cones Brettel et al. (1997). */
-const sights: Readonly<Record<string, readonly Three[]>> = {
+/** Of all kinds; in grey dashes and points tell series apart. */
+const seenBy: Readonly<Record<string, readonly Three[]>> = {
   usual: [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
   ],
-  protanopia: [
-    [0.11238, 0.88762, 0],
-    [0.11238, 0.88762, 0],
-    [0.00401, -0.00401, 1],
-  ],
-  deuteranopia: [
-    [0.29275, 0.70725, 0],
-    [0.29275, 0.70725, 0],
-    [-0.02234, 0.02234, 1],
-  ],
-  tritanopia: [
-    [1, 0.1274, -0.1274],
-    [0, 0.8739, 0.1261],
-    [0, 0.8739, 0.1261],
-  ],
+  protanopia: sights.protanopia,
+  deuteranopia: sights.deuteranopia,
+  tritanopia: sights.tritanopia,
 };
 
 const toXyz: readonly Three[] = [
@@ -60,9 +49,9 @@ function labOf(light: Three): Three {
   return [116 * f(y) - 16, 500 * (f(x / 0.9505) - f(y)), 200 * (f(y) - f(z / 1.089))];
 }
 
-test.each(Object.keys(sights))('six colours differ for %s sight', (sight) => {
+test.each(Object.keys(seenBy))('six colours differ for %s sight', (sight) => {
   const seen = (color: string) => {
-    const [red, green, blue] = through(sights[sight], lightOf(color));
+    const [red, green, blue] = through(seenBy[sight], lightOf(color));
     const within = (part: number) => Math.min(1, Math.max(0, part));
     return labOf([within(red), within(green), within(blue)]);
   };

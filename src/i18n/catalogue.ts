@@ -27,9 +27,9 @@ export type Catalogue = {
 const elsewhere = {
   home: 'content/home',
   designs: 'src/designs/words',
-  figures: 'src/figures/words',
   methods: 'src/methods/words',
   report: 'src/report/words',
+  figures: 'src/figures/words',
 };
 
 /** Where messages live: one folder a namespace, one file a language, or several that end in their language. */

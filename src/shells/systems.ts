@@ -14,7 +14,8 @@ export type SystemEntry = {
     | 'journals'
     | 'data'
     | 'cleaning'
-    | 'statistics';
+    | 'statistics'
+    | 'graphs';
   icon: IconName;
   state: 'open' | 'onRequest' | 'building';
   href: string;
@@ -37,5 +38,6 @@ export function systemEntries({ systems }: FrameSite, locale: LocaleCode): Syste
     { key: 'data', icon: 'upload', state: 'open', href: pathTo(locale, 'tools/data') },
     { key: 'cleaning', icon: 'filter', state: 'open', href: pathTo(locale, 'tools/cleaning') },
     { key: 'statistics', icon: 'stats', state: 'open', href: pathTo(locale, 'tools/statistics') },
+    { key: 'graphs', icon: 'graph', state: 'open', href: pathTo(locale, 'tools/graphs') },
   ];
 }

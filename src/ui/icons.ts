@@ -34,6 +34,7 @@ export const ICONS = {
   calculator:
     'M5 2.5h10v15H5zM7.5 5.5h5V8h-5zM7.5 11h.1M10 11h.1M12.5 11h.1M7.5 14.5h.1M10 14.5h.1M12.5 14.5h.1',
   stats: 'M3 17V3M3 17h14M6 13l3-4 3 2 4-6',
+  graph: 'M3 3v14h14M6 5h3.5v4H13v3.5h4M6 8h2v3h3.5v3H17',
   pub: 'M5 2.5h7l3.5 3.5V17.5H5zM12 2.5V6h3.5M7.5 9.5h5.5M7.5 12.5h5.5',
   vip: 'M3 5l3.5 3L10 3.5 13.5 8 17 5l-1.5 9.5h-11L3 5ZM5 17h10',
   home: 'M3 9.5 10 3l7 6.5M5 8.5V17h10V8.5',

@@ -23,6 +23,11 @@ export const everywhere: ReadonlySet<string> = new Set([
   'bonferroni',
   'hedges’',
   'kb', // kilobytes
+  'mm', // millimetres
+  'pt', // points, in which type is measured
+  'wilson', // as those below, by whose name an interval goes
+  'clopper-pearson',
+  'wald',
   'min', // the symbol of the minute (SI brochure, table 8)
 ]);
 
@@ -34,18 +39,19 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `action analyses associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail figure forum guide guides image indices interaction intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position proportion proportions publication publications quartile quartiles question questionnaires questions script session sessions site source sources suggestions suspension test tests variable variables version versions`.split(
+    `action analyses associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail exact figure forum guide guides horizontal image indices interaction intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position poster proportion proportions publication publications quantiles quartile quartiles question questionnaires questions score script session sessions simple site source sources suggestions suspension test tests variable variables version versions vertical`.split(
       /\s+/,
     ),
   ),
   de: new Set(
-    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys population position register sd software status system team test tests text trend version'.split(
+    'bank code community demonstration design feed forum index intervention item link median name optional passkey passkeys person population position poster register sd software status system team test tests text trend version'.split(
       ' ',
     ),
   ),
   es: new Set([
     'editor',
     'feed',
+    'horizontal',
     'idea',
     'monitor',
     'no',
@@ -54,13 +60,17 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
     'ratio',
     'roles',
     'script',
+    'simple',
     'variable',
     'variables',
+    'vertical',
   ]), // an odds ratio is not translated
   pt: new Set(
-    'editor e-mail feed hazard item latitude link longitude menu monitor ratio script site status usual'.split(
+    'editor e-mail feed hazard horizontal item latitude link longitude menu monitor ratio script site slide status usual vertical'.split(
       ' ',
     ), // hazard ratio is not translated
   ),
-  id: new Set('bank data editor email feed forum median menu model moderator status tag'.split(' ')),
+  id: new Set(
+    'bank data editor email feed forum histogram median menu model moderator poster status tag'.split(' '),
+  ),
 };

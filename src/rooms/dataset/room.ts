@@ -30,6 +30,7 @@ declare module '../../i18n/paths.ts' {
     'tools/statistics': true;
     'tools/statistics/differences': true;
     'tools/statistics/:method': true;
+    'tools/graphs': true;
     'tools/report': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
@@ -65,6 +66,7 @@ export const dataset: Room<DatasetPort> = {
       listed: true,
     },
     { path: 'tools/statistics/:method', file: 'pages/method.tsx', access: 'public' },
+    { path: 'tools/graphs', file: 'pages/graphs.tsx', access: 'public', listed: true },
     {
       path: 'tools/report',
       file: 'pages/report.tsx',
@@ -128,6 +130,15 @@ export const dataset: Room<DatasetPort> = {
       text: 'dataset.statistics.description',
       synonyms: 'dataset.server.statisticsSynonyms',
       order: 16,
+      forFile: true,
+    },
+    {
+      path: 'tools/graphs',
+      icon: 'graph',
+      title: 'dataset.graphs.title',
+      text: 'dataset.graphs.description',
+      synonyms: 'dataset.server.graphsSynonyms',
+      order: 17,
       forFile: true,
     },
     {

@@ -21,11 +21,13 @@ type Props = {
   work: LocalFileWork;
   /** What the tool is for, before a file is chosen. */
   lede: ReactNode;
+  /** What it can begin with beside a file. */
+  beginnings?: ReactNode;
   /** The tool. While the rest of the file is read it has its first rows. */
   children: (view: FileView) => ReactNode;
 };
 
-export function FileStage({ work, lede, children }: Props) {
+export function FileStage({ work, lede, beginnings, children }: Props) {
   const { hash } = useLocation();
   useFormatters(work.isComing);
   const { state } = work;
@@ -35,6 +37,7 @@ export function FileStage({ work, lede, children }: Props) {
         <div className={styles.way}>
           <p>{lede}</p>
           <OpenFile onFile={(file) => work.open(file)} onNear={work.prepare} />
+          {beginnings}
           <Kept left={hash === leftHash} onFile={(file) => work.open(file)} />
         </div>
       );

@@ -24,6 +24,8 @@ type Props = {
   /** What the tool is for, before a file is chosen; `about`: what is done there. */
   lede: string;
   about?: string;
+  /** What it can begin with beside a file. */
+  beginnings?: ReactNode;
   /** Whether something was done that is kept nowhere. */
   isChanged: boolean;
   /** What can be done with an open file, the way to another one among it. */
@@ -77,7 +79,7 @@ export function ToolPage(props: Props) {
         <Note tone="warn">{t('data.noScript')}</Note>
       </noscript>
       <div className={styles.parts}>
-        <FileStage work={work} lede={props.lede}>
+        <FileStage work={work} lede={props.lede} beginnings={props.beginnings}>
           {children}
         </FileStage>
         {props.below}

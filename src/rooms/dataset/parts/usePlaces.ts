@@ -13,6 +13,7 @@ export function usePlaces({ state }: LocalFileWork): readonly Place[] {
     { name: t('data.opened'), to: pathTo(code, 'tools/data') },
     { name: t('data.cleaning'), to: pathTo(code, 'tools/cleaning') },
     { name: t('data.statistics'), to: pathTo(code, 'tools/statistics') },
+    { name: t('data.graphs'), to: pathTo(code, 'tools/graphs') },
     { name: t('data.report'), to: pathTo(code, 'tools/report') },
   ];
 }

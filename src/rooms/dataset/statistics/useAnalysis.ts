@@ -31,7 +31,10 @@ export type Analysis = {
   inR(): Promise<Program | undefined>;
 };
 
-export function usualChoice({ options, missing }: Declared, begin?: Spec): Chosen {
+export function usualChoice(
+  { options, missing }: Pick<Declared, 'options' | 'missing'>,
+  begin?: Pick<Spec, 'roles' | 'options' | 'missing' | 'filter'>,
+): Chosen {
   return {
     roles: begin?.roles ?? {},
     options: Object.fromEntries(options.map((one) => [one.name, begin?.options?.[one.name] ?? one.default])),

@@ -52,7 +52,7 @@ export function Start({
             <ToolChannel name={common('menu.statistics')} screen="tools/statistics" />
             <BuildingChannel name={t('start.guide')} />
             <BuildingChannel name={t('start.request')} />
-            <OwnSystem name={t('start.graph')} url={systems.graph} />
+            <ToolChannel name={t('start.graph')} screen="tools/graphs" />
           </Group>
           <Group icon="pub" heading={t('start.publications')} text={t('start.publicationsText')}>
             <ToolChannel name={t('start.journalLookUp')} screen="tools/journals" />

@@ -1,20 +1,24 @@
 /** What can be chosen, from the declaration of the method, each with the reason of its usual value. */
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../../i18n/messages.tsx';
-import { useTyped } from '../../../../i18n/typed.ts';
-import { numberOf } from '../../../../lib/typedNumber.ts';
 import type { Option } from '../../../../methods/method.ts';
 import { Check } from '../../../../ui/Check.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { Input, Select, Textarea } from '../../../../ui/Input.tsx';
+import { Select, Textarea } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { PaneSection } from '../../../../ui/Split.tsx';
 import { useDataset } from '../../messages.ts';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import type { Saying } from '../saying.ts';
 import type { Analysis, Declared } from '../useAnalysis.ts';
 import styles from './Options.module.css';
 
-type Props = { method: Declared; analysis: Analysis; saying: Saying };
+type Choosing = Pick<Analysis, 'columns' | 'chosen' | 'choose'>;
+type Props = {
+  method: Pick<Declared, 'options' | 'missing'>;
+  analysis: Choosing;
+  saying: Pick<Saying, 'say'>;
+};
 
 export function Options({ method, analysis, saying }: Props) {
   const t = useDataset();
@@ -66,7 +70,7 @@ export function Options({ method, analysis, saying }: Props) {
 type OneProps = {
   option: Option;
   value: string | number | boolean | undefined;
-  saying: Saying;
+  saying: Pick<Saying, 'say'>;
   onChange(value: string | number | boolean): void;
 };
 
@@ -105,45 +109,15 @@ function One({ option, value, saying: { say }, onChange }: OneProps) {
         </Field>
       );
     default:
-      return <NumberOption {...{ option, title, hint, onChange }} value={Number(value)} />;
-  }
-}
-
-type NumberProps = {
-  option: Extract<Option, { kind: 'number' | 'whole' }>;
-  title: string;
-  hint: string | undefined;
-  value: number;
-  onChange(value: number): void;
-};
-
-/** What is typed counts once it is a number that the option takes. */
-function NumberOption({ option, title, hint, value, onChange }: NumberProps) {
-  const t = useDataset();
-  const { number } = useFormat();
-  const { marks, field } = useTyped();
-  const [text, setText] = useState(() => field(value));
-  const read = numberOf(text, marks);
-  const isTaken = read !== undefined && read >= option.min && read <= option.max;
-  const limits = { least: number(option.min), most: number(option.max) };
-  return (
-    <Field label={title} hint={hint} error={!isTaken && t('statistics.between', limits)}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          value={text}
-          onChange={({ currentTarget: { value: typed } }) => {
-            setText(typed);
-            const now = numberOf(typed, marks);
-            if (now !== undefined && now >= option.min && now <= option.max) onChange(now);
-          }}
+      return (
+        <NumberInput
+          {...{ hint, min: option.min, max: option.max }}
+          label={title}
+          value={Number(value)}
+          onChange={(now) => now !== undefined && onChange(now)}
         />
-      )}
-    </Field>
-  );
+      );
+  }
 }
 
 /** Names that are told beside the condition; of a table with hundreds of columns the first ones show how they are written. */
@@ -153,7 +127,7 @@ const mostNames = 12;
 const pause = 400;
 
 /** A condition on rows that belongs to this analysis alone. */
-function Filter({ analysis: { columns, chosen, choose } }: { analysis: Analysis }) {
+function Filter({ analysis: { columns, chosen, choose } }: { analysis: Choosing }) {
   const t = useDataset();
   const { marks } = useFormat();
   const [text, setText] = useState<string>();

@@ -1,24 +1,23 @@
 /** What an analysis gives: tables, notes below them, and one sentence each for the results and the methods of a report. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat, useLocale, useSentence } from '../../../../i18n/messages.tsx';
+import { useLocale } from '../../../../i18n/messages.tsx';
 import { pathTo } from '../../../../i18n/paths.ts';
-import type { Fault } from '../../../../methods/fault.ts';
 import { reportedOf, toldOf } from '../../../../methods/told/told.ts';
 import { useCopy } from '../../../../own/useCopy.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
-import { Note } from '../../../../ui/Note.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { PaneHead } from '../../../../ui/Split.tsx';
-import { useWorkbench } from '../../../../workbench/messages.ts';
 import type { Compared } from '../../../../workbench/r/agrees.ts';
 import { useDataset } from '../../messages.ts';
-import { percentText, type Saying, type Style, sentenceText, wordOf } from '../saying.ts';
+import { percentText, type Saying, type Style, sentenceText } from '../saying.ts';
 import { noteTexts, shownTables } from '../shown.ts';
 import type { Analysis, Declared } from '../useAnalysis.ts';
 import { AssumptionPictures } from './AssumptionPictures.tsx';
+import { Faults } from './Faults.tsx';
 import styles from './ResultPane.module.css';
 import { ResultTable } from './ResultTable.tsx';
 import { Take } from './Take.tsx';
@@ -31,9 +30,11 @@ type Props = {
   inR?: ReadonlyMap<string, Compared> | undefined;
   nameOf?: (key: string) => string;
   onStyle(style: Style): void;
+  /** The way to its figure. */
+  draw?: ReactNode;
 };
 
-export function ResultPane({ method, analysis, saying, inR, nameOf, onStyle }: Props) {
+export function ResultPane({ method, analysis, saying, inR, nameOf, onStyle, draw }: Props) {
   const t = useDataset();
   const { result, isBusy, end, share } = analysis;
   return (
@@ -57,7 +58,7 @@ export function ResultPane({ method, analysis, saying, inR, nameOf, onStyle }: P
         {isBusy && <Computing {...{ saying, end, share }} />}
         {!result && !isBusy && <p>{t('statistics.nothing')}</p>}
         {result?.ok === false && <Faults faults={result.faults} saying={saying} />}
-        {result?.ok && <Found {...{ method, saying, inR, nameOf }} outcome={result.outcome} />}
+        {result?.ok && <Found {...{ method, saying, inR, nameOf, draw }} outcome={result.outcome} />}
       </div>
     </section>
   );
@@ -88,52 +89,16 @@ function Computing({ saying, end, share }: Pick<Analysis, 'end' | 'share'> & Pic
   );
 }
 
-/** Why there is no answer, beside what it is about. */
-function Faults({ faults, saying }: { faults: readonly Fault[]; saying: Saying }) {
-  const word = useWorkbench();
-  const sentence = useSentence();
-  const { marks } = useFormat();
-  // It stands in brackets within a sentence, which has a stop of its own.
-  const whyUnread = (reason: string, values: Fault['values']) => {
-    const said = sentence(`dataset.cleaning.formula.${reason}`, values);
-    return said.endsWith(marks.stop) ? said.slice(0, said.length - marks.stop.length) : said;
-  };
-  const text = ({ kind, values }: Fault) => {
-    const { variable, role, is, takes, reason } = values;
-    const kindOf = (one: string) => kinds(word, one);
-    return saying.say(`faults.${kind}`, {
-      ...values,
-      ...(typeof variable === 'string' && { variable: saying.titleOf(variable) }),
-      ...(typeof role === 'string' && { role: wordOf(saying, 'roles', role) }),
-      ...(typeof reason === 'string' && { reason: whyUnread(reason, values) }),
-      ...(typeof is === 'string' && { is: kindOf(is) }),
-      ...(typeof takes === 'string' && { takes: takes.split(', ').map(kindOf).join(marks.list) }),
-    });
-  };
-  return (
-    <Note tone="error" role="alert">
-      {faults.map((fault) => (
-        <p key={fault.kind}>{text(fault)}</p>
-      ))}
-    </Note>
-  );
-}
-
-/** Kinds come as the values of a fault, which are texts. */
-function kinds(word: ReturnType<typeof useWorkbench>, kind: string): string {
-  const key = `kind.${kind}` as Parameters<typeof word>[0];
-  return word.has(key) ? word(key) : kind;
-}
-
 type FoundProps = {
   method: Declared;
   saying: Saying;
   inR: Props['inR'];
   nameOf: Props['nameOf'];
+  draw: Props['draw'];
   outcome: Extract<NonNullable<Analysis['result']>, { ok: true }>['outcome'];
 };
 
-function Found({ method, saying, inR, nameOf, outcome }: FoundProps) {
+function Found({ method, saying, inR, nameOf, draw, outcome }: FoundProps) {
   const t = useDataset();
   const copy = useCopy();
   const { code } = useLocale();
@@ -183,6 +148,7 @@ function Found({ method, saying, inR, nameOf, outcome }: FoundProps) {
       <Link className={layout.link} to={pathTo(code, 'tools/statistics/differences')} target="_blank">
         {t('differences.link')}
       </Link>
+      {draw}
       <AssumptionPictures pictures={outcome.pictures ?? []} saying={saying} />
       <Take {...{ outcome, title, tables, notes, results, methods, nameOf }} />
     </>

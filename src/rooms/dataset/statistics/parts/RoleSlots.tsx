@@ -17,10 +17,12 @@ import { type Saying, wordOf } from '../saying.ts';
 import type { Analysis, Declared } from '../useAnalysis.ts';
 import styles from './RoleSlots.module.css';
 
+type Choosing = Pick<Analysis, 'columns' | 'chosen' | 'choose'>;
+type Worded = Pick<Saying, 'say' | 'method'>;
 type Props = {
-  method: Declared;
-  analysis: Analysis;
-  saying: Saying;
+  method: Pick<Declared, 'roles'>;
+  analysis: Choosing;
+  saying: Worded;
   /** What the list of variables is called, where they are of no file. */
   variables?: string;
 };
@@ -84,7 +86,7 @@ export function RoleSlots({ method, analysis, saying, variables }: Props) {
 }
 
 /** Why a variable does not fit a role, and what would. */
-function useMisfit(saying: Saying) {
+function useMisfit(saying: Worded) {
   const t = useDataset();
   const word = useWorkbench();
   const { marks } = useFormat();
@@ -98,8 +100,8 @@ function useMisfit(saying: Saying) {
 
 type SlotProps = {
   role: Role;
-  analysis: Analysis;
-  saying: Saying;
+  analysis: Choosing;
+  saying: Worded;
   misfit: ReturnType<typeof useMisfit>;
   onGive(key: string): void;
 };

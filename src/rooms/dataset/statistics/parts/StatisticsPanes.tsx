@@ -11,6 +11,7 @@ import { type Analysis, type Declared, useAnalysis } from '../useAnalysis.ts';
 import { useBegun } from '../useBegun.ts';
 import { useInRChecks } from '../useInRChecks.ts';
 import { useSaying } from '../useSaying.ts';
+import { DrawResult } from './DrawResult.tsx';
 import { Flow } from './Flow.tsx';
 import { type Guide, Guides } from './Guides.tsx';
 import { Options } from './Options.tsx';
@@ -35,7 +36,7 @@ export function StatisticsPanes({
   // Until all of it is read nobody knows what the columns are.
   const version = view.isWhole ? view.edits : undefined;
   const analysis = useAnalysis(method, work, version, undefined, useBegun());
-  return <AnalysisPanes {...{ method, analysis, checked, guides }} ask={work.ask} />;
+  return <AnalysisPanes {...{ method, analysis, checked, guides }} ask={work.ask} canDraw />;
 }
 
 type Panes = {
@@ -46,10 +47,12 @@ type Panes = {
   guides?: readonly Guide[] | undefined;
   /** Before the rows that a program reads are taken away; null where nobody may. */
   onTake?: (() => Promise<unknown>) | null;
+  /** Whether its data are those of the tools, where figures are drawn of them. */
+  canDraw?: boolean;
 };
 
 /** The same of an analysis that the page has in hand. */
-export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onTake }: Panes) {
+export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onTake, canDraw }: Panes) {
   const t = useDataset();
   const [style, setStyle] = useState<Style>('plain');
   const saying = useSaying(method, analysis, style);
@@ -68,6 +71,7 @@ export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onT
         inR={checks.byName}
         nameOf={(key) => analysis.columns.find((one) => one.key === key)?.name ?? key}
         onStyle={setStyle}
+        draw={canDraw && result?.ok && <DrawResult method={method.id} analysis={analysis} />}
       />
       <aside aria-label={t('statistics.beside')} className={styles.beside}>
         <PaneHead title={t('statistics.beside')} />

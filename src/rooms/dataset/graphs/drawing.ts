@@ -1,0 +1,57 @@
+/** The worker that draws figures, apart from the one that holds the file: it has only the columns that a figure takes. */
+import { titleText } from '../../../figures/draw/speech.ts';
+import { drawFigure, type Figure, plotFigure, seenAs } from '../../../figures/plotting.ts';
+import type { FigureSpec } from '../../../figures/spec.ts';
+import { csvOfTables, tablesOf } from '../../../figures/tables.ts';
+import type { Frame } from '../../../frame/frame.ts';
+import type { Answers, Asked, DrawAnswer, DrawOrder, Want } from './drawn.ts';
+import { speechOf } from './speech.ts';
+import { wordsIn } from './wordFiles.ts';
+
+let frame: Frame | undefined;
+
+/** What was plotted last, and of what: other looks compute no number again. */
+let last: { of: string; figure: Figure } | undefined;
+
+function tableOf(): Frame {
+  if (!frame) throw new Error('No table has come yet.');
+  return frame;
+}
+
+function plotted({ spec }: Asked) {
+  const { figure, roles, options, filter, missing } = spec;
+  const of = JSON.stringify([figure, roles, options, filter, missing]);
+  const plotting = last?.of === of ? seenAs(last.figure, spec) : plotFigure(tableOf(), spec);
+  if (plotting.ok) last = { of, figure: plotting.figure };
+  return plotting;
+}
+
+/** Looks are a part of the program: it is made of the specification as it is now. */
+function programOf(spec: FigureSpec): Answers['program'] {
+  const plotting = plotFigure(tableOf(), spec);
+  return plotting.ok ? plotting.figure.inR() : plotting;
+}
+
+async function answerTo(want: Want, asked: Asked): Promise<Answers[Want]> {
+  const plotting = plotted(asked);
+  if (!plotting.ok) return plotting;
+  const { figure } = plotting;
+  if (want === 'program') return programOf(asked.spec);
+  const speech = speechOf(await wordsIn(asked.language), asked);
+  const drawing = drawFigure(figure, speech);
+  if (!drawing.ok) return drawing;
+  const { rows, analysed } = figure.flow;
+  const names = figure.plotted.series.map((one) => titleText(one, speech));
+  if (want === 'picture') return { ...drawing, names, rows, analysed };
+  const tables = tablesOf(figure.plotted, drawing.breaks, speech);
+  return want === 'csv' ? csvOfTables(tables) : tables;
+}
+
+globalThis.addEventListener('message', async ({ data }: MessageEvent<DrawOrder>) => {
+  const { id, want, asked } = data;
+  if (data.frame) {
+    frame = data.frame;
+    last = undefined;
+  }
+  globalThis.postMessage({ id, answer: await answerTo(want, asked) } satisfies DrawAnswer);
+});

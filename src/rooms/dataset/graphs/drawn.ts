@@ -1,0 +1,93 @@
+/** The page's side of the worker that draws. */
+import type { Places } from '../../../figures/draw/places.ts';
+import type { FigureFault } from '../../../figures/fault.ts';
+import type { Cautioned } from '../../../figures/plotting.ts';
+import type { FigureSpec } from '../../../figures/spec.ts';
+import type { FigureTable } from '../../../figures/tables.ts';
+import type { Frame } from '../../../frame/frame.ts';
+import type { LocaleCode } from '../../../i18n/locales.ts';
+
+/** What variables and their levels are called in the figure. */
+export type Labels = Readonly<Record<string, { title: string; levels: Readonly<Record<string, string>> }>>;
+
+/** `language`: of the words that the figure itself brings. */
+export type Asked = { spec: FigureSpec; language: LocaleCode; labels: Labels };
+
+/**
+ * `names`: of its series, as the file calls them. `places`: where things stand on the sheet. `rows`: of the table; `analysed`:
+ * those that are in the figure.
+ */
+export type Picture =
+  | {
+      ok: true;
+      svg: string;
+      told: string;
+      cautions: readonly Cautioned[];
+      breaks: readonly number[];
+      places: Places;
+      names: readonly string[];
+      rows: number;
+      analysed: number;
+    }
+  | { ok: false; faults: readonly FigureFault[] };
+
+type Faulty = Extract<Picture, { ok: false }>;
+
+/** What may be asked about one figure. `program`: in R, with the table that it reads. */
+export type Answers = {
+  picture: Picture;
+  tables: readonly FigureTable[] | Faulty;
+  csv: string | Faulty;
+  program: { script: string; data: Uint8Array<ArrayBuffer> } | Faulty;
+};
+export type Want = keyof Answers;
+
+/** `frame`: the table of the figure, where it is another than before. */
+export type DrawOrder = { id: number; want: Want; asked: Asked; frame?: Frame };
+export type DrawAnswer = { id: number; answer: Answers[Want] };
+
+/** Its worker is gone, and with it what waits. */
+export class Gone extends Error {}
+
+type Waiting = { resolve(answer: Answers[Want]): void; reject(error: Error): void };
+
+export class Drawer {
+  private worker: Worker | undefined;
+  private frame: Frame | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private count = 0;
+
+  /** @throws Gone */
+  ask<W extends Want>(want: W, asked: Asked, frame: Frame): Promise<Answers[W]> {
+    const id = this.count++;
+    return new Promise((resolve, reject) => {
+      // What a want is answered with is said by `Answers`.
+      this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      const worker = this.started();
+      const isKnown = frame === this.frame;
+      this.frame = frame;
+      worker.postMessage({ id, want, asked, ...(!isKnown && { frame }) } satisfies DrawOrder);
+    });
+  }
+
+  end(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.frame = undefined;
+    for (const { reject } of this.waiting.values()) reject(new Gone());
+    this.waiting.clear();
+  }
+
+  private started(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('./drawing.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data: { id, answer } }: MessageEvent<DrawAnswer>) => {
+      this.waiting.get(id)?.resolve(answer);
+      this.waiting.delete(id);
+    });
+    // Its script did not come, or its memory is full: nothing that waits will be answered.
+    worker.addEventListener('error', () => this.end());
+    this.worker = worker;
+    return worker;
+  }
+}

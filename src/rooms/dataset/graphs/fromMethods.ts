@@ -1,0 +1,69 @@
+/** Which figure shows what a method answers, with its roles filled from those of the analysis. Pure. */
+import type { FigureSpec } from '../../../figures/spec.ts';
+import type { Roles } from '../statistics/fitting.ts';
+
+/** Of each role of the figure, the role of the method whose variables it takes. */
+type Mapping = { figure: string; roles: Readonly<Record<string, string>> };
+
+const compared: Mapping = { figure: 'box', roles: { value: 'variables', by: 'by' } };
+const paired: Mapping = { figure: 'means', roles: { visits: 'first second' } };
+const repeated: Mapping = { figure: 'means', roles: { visits: 'measurements' } };
+const shared: Mapping = { figure: 'shares', roles: { event: 'columns', by: 'rows' } };
+
+/** What has none is answered best by its table. */
+const mappings: Readonly<Record<string, Mapping>> = {
+  describe: compared,
+  'one-sample-t': { figure: 'histogram', roles: { value: 'variables' } },
+  'paired-t': paired,
+  'two-sample-t': compared,
+  'mann-whitney': compared,
+  'signed-rank': paired,
+  'sign-test': paired,
+  'one-way-anova': compared,
+  dunnett: compared,
+  'two-way-anova': { figure: 'box', roles: { value: 'variables', by: 'firstFactor' } },
+  'repeated-anova': repeated,
+  'kruskal-wallis': compared,
+  friedman: repeated,
+  'cross-table': shared,
+  'mantel-haenszel': shared,
+  trend: { figure: 'shares', roles: { event: 'answer', by: 'groups' } },
+  normality: { figure: 'qq', roles: { value: 'variables' } },
+  'equal-variances': compared,
+  correlation: { figure: 'correlation', roles: { variables: 'variables' } },
+  'bland-altman': { figure: 'bland-altman', roles: { first: 'first', second: 'second' } },
+  roc: { figure: 'roc', roles: { scores: 'scores', reference: 'reference' } },
+};
+
+/** Roles of which a figure takes one variable: it shows the first. */
+const single = ['value', 'by', 'event', 'reference', 'first', 'second'];
+
+/** @param numbers whether a variable is measured: a figure of values shows no codes @returns undefined where there is none */
+export function figureOfResult(
+  method: string,
+  roles: Roles,
+  numbers: (key: string) => boolean,
+  filter?: string,
+): FigureSpec | undefined {
+  const mapping = mappings[method];
+  if (!mapping) return undefined;
+  const taken = Object.entries(mapping.roles).map(([name, of]): [string, readonly string[]] => {
+    const all = of.split(' ').flatMap((role) => roles[role] ?? []);
+    const own = name === 'value' ? all.filter(numbers) : all;
+    return [name, single.includes(name) ? own.slice(0, 1) : own];
+  });
+  const filled = Object.fromEntries(taken.filter(([, keys]) => keys.length > 0));
+  const isLacking = 'value' in mapping.roles && !('value' in filled);
+  if (isLacking) return undefined;
+  const isPair = mapping.figure === 'correlation' && filled.variables?.length === 2;
+  const figure: Pick<FigureSpec, 'figure' | 'roles'> = isPair
+    ? {
+        figure: 'scatter',
+        roles: { x: filled.variables?.slice(0, 1) ?? [], y: filled.variables?.slice(1) ?? [] },
+      }
+    : { figure: mapping.figure, roles: filled };
+  return { format: 1, ...figure, ...(filter && { filter }) };
+}
+
+/** For a test: each role that is named is one of its method and of its figure. */
+export const namedMappings = mappings;

@@ -1,0 +1,37 @@
+/** A specification that was kept is opened again, on the table that is there. */
+import { useRef } from 'react';
+import type { FigureSpec } from '../../../../figures/spec.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import layout from '../../../../ui/layout.module.css';
+import { useToast } from '../../../../ui/toasts.tsx';
+import { useDataset } from '../../messages.ts';
+import { figureIn } from '../named.ts';
+
+export function OpenFigure({ onOpen }: { onOpen(spec: FigureSpec): void }) {
+  const t = useDataset();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const spec = figureIn(await file.text());
+    if (spec) onOpen(spec);
+    else toast.show(t('graphs.begin.noFigure'), 'error', 8000);
+  };
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{t('graphs.begin.figure')}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        className={layout.sr}
+        tabIndex={-1}
+        aria-label={t('graphs.begin.figure')}
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
