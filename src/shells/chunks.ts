@@ -94,7 +94,10 @@ function filesOf(document: Document): (path: string) => unknown {
         };
       });
     asked.set(path, coming);
-    document.head.append(link);
+    // A page's own sheet is marked by `#`, and goes with it. In its place: at the end it would overrule what came after.
+    const own = document.querySelector(`link[href="${path}#"]`);
+    if (own) own.before(link);
+    else document.head.append(link);
     return coming;
   };
 }
