@@ -33,9 +33,10 @@ import { Visitor } from '../test/harness/site.ts';
 import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { examplePath } from './examples.ts';
-import { bringTable, chooseTable, openTable, stepsOf } from './opened.ts';
+import { analysisOf, bringTable, chooseTable, openTable, stepsOf } from './opened.ts';
 import { isBuilt } from './stamp.ts';
 import {
+  analysedLimits,
   cleanedLimits,
   frameLimits,
   instrumentLimits,
@@ -78,9 +79,14 @@ const opening: Readonly<Record<string, (page: Page, words: Context['catalogue'])
   'studies/:study/dictionary': bringTable,
   'studies/:study/data/:snapshot': (page) => page.getByRole('gridcell').first().waitFor(),
   'studies/:study/cleaning/:snapshot': stepsOf,
+  'studies/:study/analyses/:analysis': analysisOf,
 };
 
-const opensItself = ['studies/:study/data/:snapshot', 'studies/:study/cleaning/:snapshot'];
+const opensItself = [
+  'studies/:study/data/:snapshot',
+  'studies/:study/cleaning/:snapshot',
+  'studies/:study/analyses/:analysis',
+];
 
 /** In bytes; `ahead` is what a page fetches while it is idle, for the next one. */
 type Weight = { html: number; script: number; style: number; ahead: number };
@@ -180,9 +186,9 @@ async function main(
     if (!opensItself.includes(screen.path))
       kept = report(screen.path, await heaviest(path, undefined, member), limitsOf(screen, frame)) && kept;
     if (!open) continue;
-    const { script, style } = await heaviest(path, (page) => open(page, site.ctx.catalogue), member);
-    const figures = { script: script - frame.script, style };
-    const most = open === stepsOf ? cleanedLimits : openedLimits;
+    const { html, script, style } = await heaviest(path, (page) => open(page, site.ctx.catalogue), member);
+    const figures = { html, script: script - frame.script, style };
+    const most = open === stepsOf ? cleanedLimits : open === analysisOf ? analysedLimits : openedLimits;
     kept = report(`${screen.path} with a file`, figures, most) && kept;
   }
   if (isAsked(batch)) {
@@ -194,12 +200,10 @@ async function main(
     const figures = await paint(addressOf(origin, language, screen, topic), debugging);
     kept = report(`${screen || 'home'} painted`, figures, limits) && kept;
   }
+  if (isPainting) await signIn(debugging, origin, session);
   for (const { path: screen } of isPainting ? inStudies : []) {
-    const { cls, lcp } = await paint(
-      addressOf(origin, languages[0] ?? 'en', pathIn(screen, shown), topic),
-      debugging,
-      session,
-    );
+    const address = addressOf(origin, languages[0] ?? 'en', pathIn(screen, shown), topic);
+    const { cls, lcp } = await paint(address, debugging);
     kept = report(`${screen} painted`, { cls, lcp }, limits) && kept;
   }
   await browser.close();
@@ -229,6 +233,14 @@ async function hand(reader: BrowserContext, url: string, session: Session): Prom
   for (const [name, value] of Object.entries(session))
     await browser.send('Network.setCookie', { name, value, url, secure: name === studyCookie });
   await page.close();
+}
+
+/** In the profile that Lighthouse drives, which has cookies of its own by then: they would take the place of a header's. */
+async function signIn(port: number, origin: string, session: Session): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [profile] = browser.contexts();
+  if (profile) await hand(profile, origin, session);
+  await browser.close();
 }
 
 async function shownTo(site: { address: string }, session: Session): Promise<Shown> {
@@ -312,27 +324,25 @@ function fetchedBytes(address: string | null): (readonly [string, number])[] {
 }
 
 /** A machine that does something else for a moment adds to the blocking time: the middle one of three runs counts. */
-async function paint(address: string, port: number, session?: Session): Promise<Painted> {
+async function paint(address: string, port: number): Promise<Painted> {
   const runs: Painted[] = [];
-  for (let run = 0; run < 3; run++) runs.push(await paintOnce(address, port, session));
+  for (let run = 0; run < 3; run++) runs.push(await paintOnce(address, port));
   runs.sort((a, b) => a.tbt - b.tbt);
   return runs[1] ?? { cls: 0, lcp: 0, tbt: 0 };
 }
 
 type Painted = Record<string, number> & Record<'cls' | 'lcp' | 'tbt', number>;
 
-async function paintOnce(address: string, port: number, session?: Session): Promise<Painted> {
-  const cookie = Object.entries(session ?? {})
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ');
+/** @throws Error where the page leads on to another, whose paint would be taken for its own */
+async function paintOnce(address: string, port: number): Promise<Painted> {
   const result = await lighthouse(address, {
     port,
     output: 'json',
     logLevel: 'silent',
-    ...(session && { extraHeaders: { cookie } }),
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
-  const { audits = {}, categories = {} } = result?.lhr ?? {};
+  const { audits = {}, categories = {}, finalDisplayedUrl } = result?.lhr ?? {};
+  if (finalDisplayedUrl !== address) throw new Error(`${address} led on to ${finalDisplayedUrl}.`);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   const scores = Object.values(categories).map(
     ({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const,

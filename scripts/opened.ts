@@ -24,6 +24,10 @@ export const stepsOf = (page: Page, words: Words) => {
   return page.getByRole('region', { name: words.text(language, 'dataset.cleaning.steps.import') }).waitFor();
 };
 
+/** What was kept is computed again, and held against it. */
+export const analysisOf = (page: Page, words: Words) =>
+  page.getByText(words.text(languageOf(page), 'dataset.analyses.same')).waitFor();
+
 /** A file is laid over the dictionary: read by a worker, and told before anything is taken. */
 export async function bringTable(page: Page, words: Words): Promise<void> {
   const language = languageOf(page);

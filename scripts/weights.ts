@@ -46,10 +46,13 @@ const instruments: Readonly<Record<string, number>> = {
 };
 
 /** With a table open, beyond the frame: the page, its worker, and what reads text. */
-export const openedLimits = { script: 105_000 };
+export const openedLimits = { html: 30_000, script: 105_000, style: limits.style };
 
 /** The same where the table is cleaned: the engine of recipes and all of its operations run in the worker. */
-export const cleanedLimits = { script: 147_500 };
+export const cleanedLimits = { ...openedLimits, script: 145_000 };
+
+/** The same where it is analysed at once: with one method, the least of which is to describe, and what shows its result. */
+export const analysedLimits = { ...openedLimits, script: 135_000 };
 
 export const instrumentLimits = (frame: { script: number }, own = usual) => ({
   ...limits,

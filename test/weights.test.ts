@@ -18,11 +18,14 @@ type Weight = { html: number; script: number; style: number };
 
 const assetsIn = (html: string) => new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)(?=["'\\#])/g));
 
-async function sizeOf(address: string): Promise<number> {
-  const response = await fetch(site.address + address, { headers: { 'accept-encoding': 'br' } });
+async function sizeOf(address: string, cookie = ''): Promise<number> {
+  const response = await fetch(site.address + address, { headers: { 'accept-encoding': 'br', cookie } });
+  expect(response.url, 'of whoever may see it').not.toMatch(/\/(?:login|study-session)\b/);
   await response.arrayBuffer();
   expect(response.headers.get('content-encoding'), address).toBe('br');
-  return Number(response.headers.get('content-length'));
+  const length = response.headers.get('content-length');
+  expect(length, address).not.toBeNull();
+  return Number(length);
 }
 
 /** What stands in a file is told apart by its name. */
@@ -36,7 +39,7 @@ function sizeOfFile(address: string): Promise<number> {
 
 /** Of a page that nobody has asked for before, and of all scripts and style sheets that it asks for at once. */
 async function weightOf(visitor: Visitor, path: string): Promise<Weight> {
-  const weight = { html: await sizeOf(path), script: 0, style: 0 };
+  const weight = { html: await sizeOf(path, visitor.cookies), script: 0, style: 0 };
   const { text } = await visitor.get(path);
   for (const file of assetsIn(text))
     weight[file.endsWith('.js') ? 'script' : 'style'] += await sizeOfFile(file);
