@@ -33,6 +33,16 @@ export const dataWords = [
   'errors',
 ].map((group) => `dataset.${group}`);
 
+const without = (words: readonly string[], ...groups: readonly string[]) =>
+  words.filter((word) => !groups.some((group) => word === `dataset.${group}`));
+
+/** Of a snapshot, which nobody is asked about, and which is kept already. */
+export const snapshotWords = [
+  ...without(dataWords, 'question', 'keep', 'kept'),
+  ...['clean', 'made', 'madeWith', 'numbered'].map((word) => `dataset.recipes.${word}`),
+  'dataset.analyses.analyse',
+];
+
 /** Of what is opened and analysed. */
 export const statisticsWords = [
   ...['data', 'open', 'file', 'problem', 'kept', 'statistics', 'cleaning.formula', 'errors'],
@@ -69,3 +79,10 @@ export const cleaningWords = [
   ...['data', 'open', 'grid', 'columns', 'column', 'take', 'file', 'problem', 'answer', 'kept', 'cleaning'],
   ...['snapshots.rows', 'snapshots.columns', 'keep', 'identifies', 'errors'],
 ].map((group) => `dataset.${group}`);
+
+/** Of a snapshot that is cleaned: nobody is asked how it is read. */
+export const recipeWords = [
+  ...without(cleaningWords, 'form', 'question', 'reason'),
+  'dataset.recipes',
+  ...['notFetched', 'again', 'fetching', 'cancel', 'someone'].map((word) => `dataset.snapshots.${word}`),
+];

@@ -17,7 +17,7 @@ import { PageHead } from '../../../workbench/PageHead.tsx';
 import { Presence } from '../../../workbench/Presence.tsx';
 import { useSize } from '../../../workbench/useSize.ts';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
-import { useDataset } from '../messages.ts';
+import { snapshotWords, useDataset } from '../messages.ts';
 import fold from '../parts/FormChoice.module.css';
 import { RemoveSnapshot } from '../parts/RemoveSnapshot.tsx';
 import { SnapshotGrid } from '../parts/SnapshotGrid.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!snapshot) throw data(null, 404);
   const planned = await ctx.ports.study.plannedSizes(ctx, place, page.locale, snapshot.version ?? 0);
   return {
-    messages: messagesFor(page, 'dataset', 'workbench.sizes', 'workbench.here', ...fileWords),
+    messages: messagesFor(page, ...snapshotWords, 'workbench.sizes', 'workbench.here', ...fileWords),
     study,
     snapshot,
     planned,
@@ -66,12 +66,14 @@ export default function SnapshotPage({ loaderData: { study, snapshot, planned } 
               {t('analyses.analyse')}
             </Link>
           )}
-          {snapshot.mayRemove && <RemoveSnapshot study={study.id} snapshot={snapshot} />}
         </PageActs>
       </PageHead>
       <div className={layout.stack}>
         {removed ? (
-          <Removed removed={removed} />
+          <>
+            <Removed removed={removed} />
+            <Proof sha256={snapshot.sha256} />
+          </>
         ) : (
           <SnapshotGrid
             key={snapshot.id}
@@ -79,9 +81,15 @@ export default function SnapshotPage({ loaderData: { study, snapshot, planned } 
             snapshot={snapshot}
             planned={planned}
             mayExport={study.rights.includes('data.export')}
-          />
+          >
+            <Proof sha256={snapshot.sha256} />
+            {snapshot.mayRemove && (
+              <div>
+                <RemoveSnapshot study={study.id} snapshot={snapshot} />
+              </div>
+            )}
+          </SnapshotGrid>
         )}
-        <Proof sha256={snapshot.sha256} />
       </div>
     </WorkbenchFrame>
   );

@@ -6,7 +6,7 @@ import { studyPage } from '../../../platform/studyPage.ts';
 import { fileWords } from '../../../workbench/messages.ts';
 import { Presence } from '../../../workbench/Presence.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
-import { cleaningWords, useDataset } from '../messages.ts';
+import { recipeWords, useDataset } from '../messages.ts';
 import { StudyBench } from '../recipes/parts/StudyBench.tsx';
 import { openedSnapshot, otherSnapshots } from '../snapshots/own.ts';
 import type { Route } from './+types/studyBench';
@@ -22,9 +22,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     otherSnapshots(ctx, place),
   ]);
   if (!snapshot || snapshot.removed) throw data(null, 404);
-  const words = ['recipes', 'snapshots', 'keep', 'identifies', 'errors'].map((group) => `dataset.${group}`);
   return {
-    messages: messagesFor(page, ...cleaningWords, ...words, ...fileWords, 'workbench.here', 'own.leave'),
+    messages: messagesFor(page, ...recipeWords, ...fileWords, 'workbench.here', 'own.leave'),
     study,
     snapshot,
     others,

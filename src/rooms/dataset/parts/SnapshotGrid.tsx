@@ -1,5 +1,5 @@
 /** A snapshot in the grid, read only, and the ways to take it away. */
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -22,9 +22,11 @@ type Props = {
   snapshot: OpenedSnapshot;
   planned: readonly PlannedSize[];
   mayExport: boolean;
+  /** What stands below, once the rows are there: it would move with them. */
+  children: ReactNode;
 };
 
-export function SnapshotGrid({ study, snapshot, planned, mayExport }: Props) {
+export function SnapshotGrid({ study, snapshot, planned, mayExport, children }: Props) {
   const t = useDataset();
   const client = useClient();
   const { code } = useLocale();
@@ -52,6 +54,7 @@ export function SnapshotGrid({ study, snapshot, planned, mayExport }: Props) {
           <Suspense>
             {planned.length > 0 && <PlannedSizes planned={planned} view={view} ask={work.ask} />}
           </Suspense>
+          {children}
         </div>
       )}
     </SnapshotStage>
