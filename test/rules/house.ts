@@ -25,7 +25,7 @@ import { nodeRunsWhatItReaches } from './runs.ts';
 import { bitsAreOfWholeNumbers, oldSeedsAlone, whatHashesDoesNotCompute } from './sameness.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { nothingSlowInTransactions } from './slowInTransactions.ts';
-import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
+import { classesFit, noDataUrls, noInlineStyle, propertiesAreDefined } from './styles.ts';
 import { clockReadsTime, configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { migrationsAreNamedByTime, oneTrail, tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
@@ -71,6 +71,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'no inline style', rule: noInlineStyle },
   { law: 'no data: URL in a style sheet', rule: noDataUrls },
   { law: 'every class that is used is defined, and the other way round', rule: classesFit },
+  { law: 'every custom property that is used is defined', rule: propertiesAreDefined },
   { law: 'nothing needs a development dependency at run time', rule: runsWithoutDevelopment },
   { law: 'Node runs everything that it reaches by itself', rule: nodeRunsWhatItReaches },
   { law: 'no barrels', rule: noBarrels },

@@ -33,6 +33,22 @@ export const noDataUrls: Rule = (root) =>
     ),
   );
 
+/** A property that nothing defines gives the declaration that uses it no value: a size is then that of what is around. */
+export const propertiesAreDefined: Rule = (root) => {
+  const sheets = filesIn(root, 'src/**/*.css').map((file) => ({ file, text: withoutComments(file) }));
+  const inSheets = sheets.flatMap(({ text }) => text.match(/(?<=[{;\s])--[\w-]+(?=:)/g) ?? []);
+  // What code sets may end with a number that it counts.
+  const inCode = productCode(root).flatMap(({ text }) => text.match(/(?<=['"`])--[\w-]+/g) ?? []);
+  return sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)/g)].flatMap(({ 1: name = '', index }) =>
+      inSheets.includes(name) ||
+      inCode.some((set) => set === name || (set.endsWith('-') && name.startsWith(set)))
+        ? []
+        : [`${place(file, index)} uses ${name}, which nothing defines.`],
+    ),
+  );
+};
+
 /** Every class used is defined in its module, and every class defined is used. */
 export const classesFit: Rule = (root) => {
   const modules = new Map(filesIn(root, 'src/**/*.module.css').map((file) => [file.path, classesIn(file)]));
