@@ -37,9 +37,9 @@ export default function StudyMembers({ loaderData: { study, members, origin } }:
         {invitations && <Invite {...at} origin={origin} />}
       </PageHead>
       <div className={layout.stack}>
-        <Card as="section" aria-labelledby="now-h">
+        <Card as="section">
           <CardHead>
-            <h2 id="now-h">{t('members.now')}</h2>
+            <h2>{t('members.now')}</h2>
           </CardHead>
           <MemberTable
             label={t('members.now')}
@@ -53,9 +53,9 @@ export default function StudyMembers({ loaderData: { study, members, origin } }:
         <Sites {...at} may={study.rights.includes('study.members') && !study.closed} />
         {grants && <Grants study={study.id} grants={grants} />}
         {before.length > 0 && (
-          <Card as="section" aria-labelledby="before-h">
+          <Card as="section">
             <CardHead>
-              <h2 id="before-h">{t('members.before')}</h2>
+              <h2>{t('members.before')}</h2>
             </CardHead>
             <MemberTable label={t('members.before')} members={before} acts={null} />
           </Card>

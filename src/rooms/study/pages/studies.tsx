@@ -96,7 +96,7 @@ function List({ own }: { own: OwnStudies }) {
     return `?${query}`;
   };
   return (
-    <Card as="section" aria-label={t('list.label')}>
+    <Card as="section">
       <div className={styles.tools}>
         <nav aria-label={t('list.show')} className={styles.ways}>
           {shownWays.map((way) => (
