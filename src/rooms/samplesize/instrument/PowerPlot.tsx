@@ -29,6 +29,12 @@ import { countedIn, courseOutput } from './sought.ts';
 import type { Instrument } from './useInstrument.ts';
 import { type Quantities, useQuantities } from './useQuantities.ts';
 
+/** On the side with more room, and away from the curve: one that rises passes below what stands to its left. */
+const flagBeside = ({ x, y }: { x: number; y: number }, isRising: boolean) =>
+  x > 0.45
+    ? { dx: -10, dy: isRising && y < 0.92 ? -12 : 26, textAnchor: 'end' as const }
+    : { dx: 16, dy: 26, textAnchor: 'start' as const };
+
 type Props = {
   design: Design;
   answer: Answer;
@@ -93,9 +99,7 @@ export function PowerPlot({ design, answer, put }: Props) {
               <text
                 x={percent(at.x)}
                 y={percent(1 - at.y)}
-                dx={at.x > 0.6 ? -16 : 16}
-                dy={26}
-                textAnchor={at.x > 0.6 ? 'end' : 'start'}
+                {...flagBeside(at, goal === 'power')}
                 className={styles.flag}
               >
                 {t('instrument.flag', point)}

@@ -79,7 +79,7 @@ function Next({ study: { id }, next }: { study: StudyFrameData; next: Overview['
         </CardBody>
       ) : (
         <ul role="list">
-          {next.map(({ step, at = '' }) => (
+          {next.map(({ step, at = '' }, place) => (
             <li key={step} className={styles.step}>
               <div>
                 <b>{t(`overview.step.${step}.title`)}</b>
@@ -89,7 +89,7 @@ function Next({ study: { id }, next }: { study: StudyFrameData; next: Overview['
                   })}
                 </p>
               </div>
-              {step === 'lead' ? <Lead study={id} /> : <Way step={step} study={id} />}
+              {step === 'lead' ? <Lead study={id} /> : <Way step={step} study={id} isFirst={place === 0} />}
             </li>
           ))}
         </ul>
@@ -110,14 +110,16 @@ const ways = {
   look: 'analyses',
 } as const;
 
-function Way({ step, study }: { step: Exclude<Step, 'lead'>; study: string }) {
+type WayProps = { step: Exclude<Step, 'lead'>; study: string; isFirst: boolean };
+
+function Way({ step, study, isFirst }: WayProps) {
   const t = useStudy();
   const { code } = useLocale();
   const where = step === 'plan' ? step : ways[step];
   const to =
     where === 'plan' ? pathTo(code, 'tools/sample-size') : pathOf(code, `studies/:study/${where}`, { study });
   return (
-    <Link className={buttonClass({ tone: 'primary' })} to={to}>
+    <Link className={buttonClass({ tone: isFirst ? 'primary' : 'second' })} to={to}>
       {where === 'plan' ? t('sizes.compute') : t(`overview.step.${where}.key`)}
     </Link>
   );
