@@ -3,8 +3,11 @@ import type { Dictionary } from '../../dictionary/variable.ts';
 import type { Encoding } from '../../lib/encodings.ts';
 import type { Decimal, Delimiter } from '../csv/cells.ts';
 
-/** `mark`: whether CSV and TSV begin with a byte order mark, by which Excel knows UTF-8; they do where nothing is said. */
-export type WriteOptions = { mark?: boolean };
+/**
+ * `mark`: whether CSV and TSV begin with a byte order mark, by which Excel knows UTF-8; they do where nothing is said. `report`:
+ * lies beside the table in a study file.
+ */
+export type WriteOptions = { mark?: boolean; report?: unknown };
 
 /**
  * `keys`: new ones for variables. `language`: of headings and labels, where the file does not tell. `dictionary`: of columns

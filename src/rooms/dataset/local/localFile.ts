@@ -28,7 +28,7 @@ import type { Held } from './held.ts';
 import type { KeptCleaning } from './keptCleaning.ts';
 import { besideKnown, withCodes } from './listedCodes.ts';
 import { observed } from './observed.ts';
-import { lookedAt, type Opened, opened } from './opening.ts';
+import { type About, lookedAt, nothingRead, type Opened, opened } from './opening.ts';
 import {
   type CellBlock,
   type CellView,
@@ -66,11 +66,7 @@ export class LocalFile {
   private isWhole = false;
   private isFixed = false;
   private language = 'en';
-  private about: Pick<Opened, 'form' | 'remarks' | 'reasons'> = {
-    form: { format: '' },
-    remarks: [],
-    reasons: [],
-  };
+  private about: About = nothingRead;
   private asked = Asked.of([]);
   private edited: Edited | undefined;
   private frame: Frame | undefined;
@@ -241,6 +237,10 @@ export class LocalFile {
 
   observe(planned: readonly Planned[]): Map<string, Assumed> {
     return observed(this.there().columns, planned);
+  }
+
+  reportIn(): unknown {
+    return this.about.report;
   }
 
   async write(name: string, isWithoutDirect: boolean, how: WriteOptions = {}) {

@@ -29,7 +29,12 @@ export type Opened = {
   questions: readonly Question[];
   reasons: readonly Reason[];
   recipe?: unknown;
+  report?: unknown;
 };
+
+/** What is told of a file beside its table. `report`: the one that a study file holds. */
+export type About = Pick<Opened, 'form' | 'remarks' | 'reasons' | 'report'>;
+export const nothingRead: About = { form: { format: '' }, remarks: [], reasons: [] };
 
 export type Watching = {
   progress(progress: Progress): void;
@@ -226,10 +231,10 @@ async function otherOpened(
   id: string,
 ): Promise<Opened> {
   const options = { keys: newKeys, language, ...(encoding && { encoding }) };
-  const read: Read & { recipe?: unknown } = await (id === 'study'
+  const read: Read & Pick<Opened, 'recipe' | 'report'> = await (id === 'study'
     ? readStudyTable(bytes, options)
     : readFile(bytes, name, options));
-  const { frame, remarks, recipe } = read;
+  const { frame, remarks, recipe, report } = read;
   const raw = rawOf(frame);
   const isStudy = id === 'study';
   const { variables } = frame.dictionary;
@@ -242,7 +247,7 @@ async function otherOpened(
     form: { format: id.toUpperCase(), ...(encoding && { encoding }) },
     remarks: remarks.filter(({ kind }) => kind !== 'readAs'),
     ...found,
-    recipe,
+    ...{ recipe, report },
   };
 }
 

@@ -188,6 +188,8 @@ export type FileCalls = {
   placeOf(row: number): number;
   identifying(alsoDirect?: readonly string[]): Identifying[];
   prepare(wanted: Wanted): Prepared;
+  /** The report that lies beside the table in a study file; nobody has looked at it. */
+  reportIn(): unknown;
   describe(withoutDirect: boolean): Described;
   /** What the rows say of planned sizes, each by its id; nothing of those whose outcome has no column. */
   observe(planned: readonly Planned[]): ReadonlyMap<string, Assumed>;

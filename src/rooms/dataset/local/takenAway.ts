@@ -27,7 +27,7 @@ export async function written(
   how: WriteOptions,
 ): Promise<{ blob: Blob; name: string; remarks: readonly Remark[] }> {
   const { bytes, remarks: told } = await (isStudyFile(name)
-    ? writeStudyTable(frame, study?.recipe)
+    ? writeStudyTable(frame, study?.recipe, how.report)
     : writeFile(frame, name, undefined, how));
   const remarks = gathered(told);
   const beside = await tableBeside(frame, name);

@@ -2,12 +2,13 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { reported } from '../../../../scripts/data/report.ts';
+import { opened } from '../../../../test/harness/localFile.ts';
 import { trialReport, trialTable } from '../../../../test/report/trial.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { analyse } from '../../../methods/analyse.ts';
 import { computeAll } from '../../../report/computed.ts';
 import { renewed } from '../../../report/renewed.ts';
-import type { Report } from '../../../report/report.ts';
+import { type Report, readReport } from '../../../report/report.ts';
 
 async function out(file: string, locale: LocaleCode = 'en', json: unknown = trialReport, recipe?: unknown) {
   const made = await reported({ json, recipe, frame: trialTable(), locale }, file);
@@ -109,4 +110,14 @@ it('is no other file, and not made of steps that cannot be read', async () => {
   expect(await reported({ ...asked, json: {} }, 'r.html')).toMatchObject({
     sentence: expect.stringContaining('lacks'),
   });
+});
+
+it('lies in a study file beside the table, which a tool opens with it', async () => {
+  const { bytes } = await out('r.study.zip');
+  const { file } = await opened(new Blob([new Uint8Array(bytes)]), 'r.study.zip');
+  const { report } = readReport(file.reportIn());
+  expect(report?.title).toBe(trialReport.title);
+  const { blob } = await file.write('r.study.zip', true, { report });
+  const { file: again } = await opened(blob, 'r.study.zip');
+  expect(readReport(again.reportIn()).report).toEqual(report);
 });

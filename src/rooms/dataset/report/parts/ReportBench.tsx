@@ -1,6 +1,6 @@
 /** A report over the file that is open: it is begun or opened first, and then written. */
 import { useEffect, useState } from 'react';
-import type { Report } from '../../../../report/report.ts';
+import { type Report, readReport } from '../../../../report/report.ts';
 import { Refused } from '../../local/FileWorker.ts';
 import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
@@ -21,7 +21,9 @@ type Props = {
 };
 
 export function ReportBench({ report, ...props }: Props) {
-  if (!report) return <BeginReport onBegin={props.change} />;
+  const { work, view, change } = props;
+  useReportOf(work, view.isWhole && !report, change);
+  if (!report) return <BeginReport onBegin={change} />;
   return <Written {...props} report={report} />;
 }
 
@@ -30,7 +32,27 @@ function Written({ work, view, report, isWorded, change, onSaved }: Props & { re
   const columns = useColumns(work, version);
   const words = useReportWords(columns);
   const writing = useReport(report, change, work, version, columns, isWorded ? words : undefined);
-  return <ReportPanes work={writing} {...{ columns, words, onSaved }} />;
+  return <ReportPanes work={writing} {...{ columns, words, onSaved }} ask={work.ask} />;
+}
+
+/** A study file can hold a report: it is there at once. */
+function useReportOf({ ask }: LocalFileWork, isWanted: boolean, begin: (report: Report) => void): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    ask('reportIn').then((json) => {
+      const { report } = readReport(json);
+      if (isHere && report) begin(report);
+    }, passedOver);
+    return () => {
+      isHere = false;
+    };
+  }, [ask, isWanted, begin]);
+}
+
+/** The file was closed: whoever did so knows. */
+function passedOver(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
 }
 
 const none: readonly AnalysisColumn[] = [];
@@ -40,13 +62,7 @@ function useColumns({ ask }: LocalFileWork, version: unknown): readonly Analysis
   useEffect(() => {
     if (version === undefined) return;
     let isWanted = true;
-    ask('analysisColumns').then(
-      (all) => isWanted && setColumns(all),
-      (error) => {
-        // The file was closed: whoever did so knows.
-        if (!(error instanceof Refused)) throw error;
-      },
-    );
+    ask('analysisColumns').then((all) => isWanted && setColumns(all), passedOver);
     return () => {
       isWanted = false;
     };

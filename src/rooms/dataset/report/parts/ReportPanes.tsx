@@ -5,6 +5,7 @@ import { Input } from '../../../../ui/Input.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { Facts, PaneHead, PaneSection, Split } from '../../../../ui/Split.tsx';
 import { hasSmallCounts } from '../../analyses/compared.ts';
+import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
 import type { AnalysisColumn } from '../../statistics/protocol.ts';
 import { changed } from '../beginning.ts';
@@ -23,10 +24,11 @@ type Props = {
   work: ReportWork;
   columns: readonly AnalysisColumn[];
   words: ReportWords;
+  ask: LocalFileWork['ask'];
   onSaved(): void;
 };
 
-export function ReportPanes({ work, columns, words, onSaved }: Props) {
+export function ReportPanes({ work, columns, words, ask, onSaved }: Props) {
   const t = useDataset();
   const { report, change, laid, results, isBusy } = work;
   const [chosen, setChosen] = useState<string | undefined>(report.blocks[0]?.id);
@@ -97,7 +99,7 @@ export function ReportPanes({ work, columns, words, onSaved }: Props) {
         )}
         {laid && (
           <PaneSection title={t('report.take')}>
-            <TakeReport work={{ ...work, laid }} {...{ isSmall, onSaved }} />
+            <TakeReport work={{ ...work, laid }} {...{ isSmall, ask, onSaved }} />
           </PaneSection>
         )}
       </aside>

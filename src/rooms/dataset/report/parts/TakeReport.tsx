@@ -5,6 +5,7 @@ import { cx } from '../../../../ui/cx.ts';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
 import { saveBlob } from '../../../../ui/saveBlob.ts';
+import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
 import type { LaidReport } from '../laid.ts';
 import type { ReportWork } from '../useReport.ts';
@@ -13,14 +14,20 @@ import styles from './TakeReport.module.css';
 type Props = {
   work: Pick<ReportWork, 'report' | 'renewals'> & { laid: LaidReport };
   isSmall: boolean;
+  ask: LocalFileWork['ask'];
   onSaved(): void;
 };
 
-export function TakeReport({ work: { report, laid, renewals }, isSmall, onSaved }: Props) {
+export function TakeReport({ work: { report, laid, renewals }, isSmall, ask, onSaved }: Props) {
   const t = useDataset();
   const [isWriting, setWriting] = useState(false);
   const save = () => {
     saveBlob(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), 'report.json');
+    onSaved();
+  };
+  const study = async () => {
+    const { blob, name } = await ask('write', 'report.study.zip', true, { report });
+    saveBlob(blob, name);
     onSaved();
   };
   const docx = async () => {
@@ -59,6 +66,9 @@ export function TakeReport({ work: { report, laid, renewals }, isSmall, onSaved 
         </Button>
         <Button size="sm" onClick={() => void html()}>
           HTML
+        </Button>
+        <Button size="sm" onClick={() => void study()}>
+          {t('report.studyFile')}
         </Button>
         <Button size="sm" icon="print" onClick={() => window.print()}>
           {t('report.print')}
