@@ -25,7 +25,7 @@ export const acrossWord = 'acrossVariables';
  * Of what there is a test each: of variables; of them as wholes, beside pairs that are adjusted within each; of pairs of variables;
  * of variables and what is asked of each; of variables and groups that are held against a control.
  */
-export type Over = 'variables' | 'wholes' | 'pairs' | 'terms' | 'controls';
+type Over = 'variables' | 'wholes' | 'pairs' | 'terms' | 'controls';
 
 type Tests = readonly (Value | undefined)[];
 

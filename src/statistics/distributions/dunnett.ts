@@ -18,6 +18,9 @@ const TURN = 9;
 /** Of parts that are less free than this, steps would have to be too small. */
 const STEEP = 0.1;
 
+/** A quantile of one value at a half is 0, which its root comes near and does not reach. */
+const ROUNDING = 1e-12;
+
 export type Largest = {
   /** The probability that the largest is beyond `t`. */
   upper: (t: number, df: number) => number;
@@ -50,7 +53,8 @@ export function dunnett(shares: readonly number[], sizes: boolean): Largest {
     let [low, high] = [0.5, 2];
     while (off(low) < 0) low /= 2;
     while (off(high) > 0) high *= 2;
-    return root(off, low, high);
+    const found = root(off, low, high);
+    return found < ROUNDING ? 0 : found;
   };
   return { upper, upperQuantile };
 }
