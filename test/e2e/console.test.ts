@@ -11,7 +11,7 @@ import { getAuthenticationInfo } from '../../src/rooms/identity/contract.ts';
 import { addImage } from '../../src/rooms/publishing/contract.ts';
 import { makePreviewLink } from '../../src/rooms/publishing/previewContract.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
-import { faultsOf, openPage, phone, settled, signIn, visit } from '../harness/browser.ts';
+import { desktop, faultsOf, openPage, overflows, phone, settled, signIn, visit } from '../harness/browser.ts';
 import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
 import { offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
@@ -251,6 +251,11 @@ it('A reviewer decides by keyboard alone, and the next case follows by itself', 
   for (let number = 0; number < 4; number++) {
     await page.getByRole('heading', { name: `Keyboard ${number}`, exact: true }).waitFor();
     await page.locator('[aria-keyshortcuts="a"]:enabled').waitFor();
+    if (number === 0) {
+      await page.setViewportSize(phone);
+      expect(await overflows(page)).toEqual([]);
+      await page.setViewportSize(desktop);
+    }
     for (const key of ['+', '+', 't', 'b', '-']) await page.keyboard.press(key);
     if (number === 3) {
       await page.keyboard.press('0');
