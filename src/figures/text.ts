@@ -6,11 +6,12 @@
 /** Of one em, in the order in which signs are looked for; a mark that stands on another takes none. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Me}\p{Cf}]/u, 0],
-  [/[ijl|!'.,:;·’‘]/, 0.34],
+  [/[ijl!'.,:;·’‘]/, 0.34],
   [/[frtI()[\]{}/\\"*“” \u00a0\u202f-]/, 0.42],
   [/[mwMW%@…—]/, 1],
-  [/[\p{Ll}\p{Nd}$_?–−+=<>×±~^°²³]/u, 0.63],
+  [/[\p{Ll}\p{Nd}|$_?–−+=<>×±~^°²³]/u, 0.63],
   [/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef]/, 1.02],
+  [/[ฌญฎฏฐฑฒณฤฦ]/, 0.95],
   [/[\u0e00-\u0eff\u0590-\u07ff]/, 0.7],
   [/[\u{10000}-\u{10ffff}]/u, 1.4],
 ];

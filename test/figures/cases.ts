@@ -29,6 +29,20 @@ const arms = frameOf({
   left: { kind: 'integer', cells: [0, 1, 0, 0, 0, 1, 0, 0] },
 });
 
+/** Variables called as a program in R might call something of its own. */
+const hostile = frameOf({
+  series: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => 1 + ((row * 7) % 24)) },
+  fit: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => 2 + ((row * 5) % 11)) },
+  lwr: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => 1 + ((row * 5) % 11)) },
+  upr: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => 4 + ((row * 5) % 11)) },
+  group: {
+    kind: 'category',
+    cells: Array.from({ length: 24 }, (_, row) => (row % 2 ? 'a' : 'b')),
+    codes: ['a', 'b'],
+  },
+  row: { kind: 'text', cells: Array.from({ length: 24 }, (_, row) => `row ${row}`) },
+});
+
 /** Titles, ends, ticks and annotations change no number of R's. */
 const looks = {
   title: 'All "of" them',
@@ -160,8 +174,24 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
   })),
 };
 
+const asTheyAreCalled: Readonly<Record<string, object>> = {
+  box: { value: ['series'], by: ['group'] },
+  violin: { value: ['fit'], by: ['group'] },
+  bars: { value: ['series'], by: ['group'] },
+  means: { visits: ['series', 'fit'], by: ['group'] },
+  scatter: { x: ['series'], y: ['fit'], by: ['group'] },
+  residuals: { fitted: ['fit'], residual: ['series'] },
+  incidence: { time: ['series'], estimate: ['fit'], low: ['lwr'], high: ['upr'], by: ['group'] },
+  forest: { label: ['row'], estimate: ['fit'], low: ['lwr'], high: ['upr'], summary: ['group'] },
+};
+
+const askedOf = (id: string): readonly Case[] => {
+  const roles = asTheyAreCalled[id];
+  return [...(asked[id] ?? []), ...(roles ? [{ frame: hostile, spec: { roles } }] : [])];
+};
+
 export const casesOf = ({ id }: FigureType): Case[] =>
-  (asked[id] ?? []).map(({ frame, spec }) => ({ frame, spec: { format: 1, figure: id, ...spec } }));
+  askedOf(id).map(({ frame, spec }) => ({ frame, spec: { format: 1, figure: id, ...spec } }));
 
 /** @throws where there is none */
 export function figureOf({ frame, spec }: Case): Figure {
