@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { momentFormat } from '../../../../i18n/format.ts';
 import { useFormat, useLocale, useSentence } from '../../../../i18n/messages.tsx';
 import { pathOf } from '../../../../i18n/paths.ts';
 import { Card, CardHead } from '../../../../ui/Card.tsx';
@@ -8,6 +7,7 @@ import layout from '../../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../../ui/Table.tsx';
 import folds from '../../../../workbench/folds.module.css';
 import { useDataset } from '../../messages.ts';
+import { KeptBy } from '../../parts/KeptBy.tsx';
 import type { ShownAnalysis } from '../own.ts';
 import { FreshnessOf, PlannedOf, SourceOf } from './facts.tsx';
 
@@ -50,7 +50,7 @@ function Row({ study, one }: { study: string; one: ShownAnalysis }) {
   const t = useDataset();
   const say = useSentence();
   const { code } = useLocale();
-  const { dateTime, marks } = useFormat();
+  const { marks } = useFormat();
   const { analysis, revision, name, method, variables, by, at } = one;
   return (
     <tr>
@@ -74,10 +74,7 @@ function Row({ study, one }: { study: string; one: ShownAnalysis }) {
         <PlannedOf planned={one.planned} />
       </Td>
       <Td data-label={t('snapshots.by')}>
-        <bdi>{by || t('snapshots.someone')}</bdi>
-        <p className={layout.meta}>
-          <time dateTime={at}>{dateTime(new Date(at), momentFormat)}</time>
-        </p>
+        <KeptBy by={by} at={at} />
       </Td>
     </tr>
   );

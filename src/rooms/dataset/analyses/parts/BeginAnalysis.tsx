@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useLocale, useSentence } from '../../../../i18n/messages.tsx';
 import { pathOf } from '../../../../i18n/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { buttonClass } from '../../../../ui/buttonClass.ts';
 import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
+import { NoData } from '../../parts/NoData.tsx';
 import type { Offered } from '../../statistics/offered.ts';
 import { type Guide, Guides } from '../../statistics/parts/Guides.tsx';
 import { type Begun, useBegun } from '../../statistics/useBegun.ts';
@@ -35,17 +35,7 @@ export function BeginAnalysis({ study, snapshots, methods, guides, chosen }: Pro
       </CardHead>
       <CardBody className={layout.stack}>
         {snapshots.length === 0 ? (
-          <>
-            <p>{t('analyses.noData')}</p>
-            <div>
-              <Link
-                className={buttonClass({ tone: 'primary' })}
-                to={pathOf(code, 'studies/:study/data', { study })}
-              >
-                {t('recipes.toData')}
-              </Link>
-            </div>
-          </>
+          <NoData study={study}>{t('analyses.noData')}</NoData>
         ) : (
           <Form
             className={layout.stack}

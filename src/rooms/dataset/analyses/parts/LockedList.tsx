@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
-import { momentFormat } from '../../../../i18n/format.ts';
-import { useFormat } from '../../../../i18n/messages.tsx';
 import { Card, CardHead } from '../../../../ui/Card.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../../ui/Table.tsx';
 import folds from '../../../../workbench/folds.module.css';
 import { useDataset } from '../../messages.ts';
+import { KeptBy } from '../../parts/KeptBy.tsx';
 import type { LockedPlan } from '../planOwn.ts';
 import { BlindThen } from './facts.tsx';
 
 /** What was locked, when, why, and how many data there were by then. */
 export function LockedList({ locked, open }: { locked: readonly LockedPlan[]; open: number }) {
   const t = useDataset();
-  const { dateTime } = useFormat();
   if (locked.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="locked-h">
@@ -49,10 +47,7 @@ export function LockedList({ locked, open }: { locked: readonly LockedPlan[]; op
                 <bdi>{reason}</bdi>
               </Td>
               <Td data-label={t('plan.lockedBy')}>
-                <bdi>{by || t('snapshots.someone')}</bdi>
-                <p className={layout.meta}>
-                  <time dateTime={at}>{dateTime(new Date(at), momentFormat)}</time>
-                </p>
+                <KeptBy by={by} at={at} />
               </Td>
             </tr>
           ))}

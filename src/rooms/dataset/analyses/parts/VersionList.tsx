@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { momentFormat } from '../../../../i18n/format.ts';
-import { useFormat } from '../../../../i18n/messages.tsx';
 import { Card, CardHead } from '../../../../ui/Card.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../../ui/Table.tsx';
 import folds from '../../../../workbench/folds.module.css';
 import { useDataset } from '../../messages.ts';
+import { KeptBy } from '../../parts/KeptBy.tsx';
 import type { ShownVersion } from '../own.ts';
 import { PlannedOf, SourceOf } from './facts.tsx';
 
@@ -43,7 +42,6 @@ export function VersionList({ study, versions, open }: Props) {
 
 function Row({ study, one, isOpen }: { study: string; one: ShownVersion; isOpen: boolean }) {
   const t = useDataset();
-  const { dateTime } = useFormat();
   const { revision, name, by, at } = one;
   return (
     <tr>
@@ -64,10 +62,7 @@ function Row({ study, one, isOpen }: { study: string; one: ShownVersion; isOpen:
         <PlannedOf planned={one.planned} />
       </Td>
       <Td data-label={t('snapshots.by')}>
-        <bdi>{by || t('snapshots.someone')}</bdi>
-        <p className={layout.meta}>
-          <time dateTime={at}>{dateTime(new Date(at), momentFormat)}</time>
-        </p>
+        <KeptBy by={by} at={at} />
       </Td>
       <Td>
         {revision > 1 && (

@@ -8,6 +8,7 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
+import { NoData } from '../../parts/NoData.tsx';
 import type { ShownSnapshot } from '../../snapshots/own.ts';
 import type { ShownRecipe } from '../own.ts';
 import styles from './BeginCleaning.module.css';
@@ -32,17 +33,7 @@ export function BeginCleaning({ study, snapshots, recipes }: Props) {
       </CardHead>
       <CardBody className={layout.stack}>
         {snapshots.length === 0 ? (
-          <>
-            <p>{t('recipes.noData')}</p>
-            <div>
-              <Link
-                className={buttonClass({ tone: 'primary' })}
-                to={pathOf(code, 'studies/:study/data', { study })}
-              >
-                {t('recipes.toData')}
-              </Link>
-            </div>
-          </>
+          <NoData study={study}>{t('recipes.noData')}</NoData>
         ) : (
           <div className={styles.begin}>
             <Field label={t('recipes.source')}>
