@@ -11,8 +11,11 @@ import { loadTopics } from '../src/rooms/forum/demonstration.ts';
 import { getPackages } from '../src/rooms/payments/contract.ts';
 import type { EntryKind } from '../src/rooms/publishing/kinds.ts';
 import { search } from '../src/rooms/search/contract.ts';
+import { keep, peopleFile } from './harness/analyses.ts';
 import { dataOf } from './harness/forum.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
+import { keepData } from './harness/snapshots.ts';
+import { somebody, studyOf } from './harness/studies.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -306,4 +309,20 @@ describe('Thai pages', () => {
       for (const year of found) expect(year, path).toBeLessThan(2400);
     }
   });
+});
+
+it('Guides are named on each page of analyses that they explain', async () => {
+  const owner = await somebody(site, 'analyst');
+  const of = await studyOf(owner, 'Guides');
+  const kept = dataOf<{ snapshot: string }>(await keepData(owner, of, { open: await peopleFile() }));
+  const { analysis } = dataOf<{ analysis: string }>(await keep(owner, of, kept));
+  for (const [path, guide] of [
+    ['', 'choosing-a-test'],
+    ['/new', 'choosing-a-test'],
+    [`/${analysis}`, 'choosing-a-test'],
+    ['/plan', 'reporting-spirit'],
+  ] as const) {
+    const { text } = await owner.get(`/en/studies/${of}/analyses${path}`);
+    expect([path, text.includes(guide)]).toEqual([path, true]);
+  }
 });

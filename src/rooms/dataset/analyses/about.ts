@@ -11,7 +11,7 @@ export type Asked = { spec: WholeSpec; names: Record<string, string> };
 type Called = { key: string; name: string };
 
 /** Names in its condition. @throws ExpressionFault */
-export const conditionOf = ({ filter }: Pick<WholeSpec, 'filter'>): string[] =>
+const conditionOf = ({ filter }: Pick<WholeSpec, 'filter'>): string[] =>
   filter === undefined ? [] : namesIn(parse(filter));
 
 /**
@@ -32,7 +32,7 @@ export function namesOf(
 }
 
 /** In its condition; a name without a key stands for itself. */
-export function inCondition({ spec, names }: Asked): Called[] {
+function inCondition({ spec, names }: Asked): Called[] {
   const keys = new Map(Object.entries(names).map(([key, name]): [string, string] => [name, key]));
   return conditionOf(spec).map((name) => ({ key: keys.get(name) ?? name, name }));
 }
