@@ -1,7 +1,7 @@
 /** Packages, each a row that can be changed, and an empty row for another one. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
-import { mainUnits } from '../../../lib/money.ts';
+import { useTypedMoney } from '../../../console/useTypedMoney.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -26,10 +26,11 @@ export function PackageForms({ packages }: { packages: readonly Package[] }) {
 function PackageForm({ one }: { one: Package | undefined }) {
   const t = usePayments();
   const { revalidate } = useRevalidator();
+  const typed = useTypedMoney();
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: savePackage,
     fields: {
-      price: one ? mainUnits(one.price) : '',
+      price: one ? typed(one.price) : '',
       points: one ? String(one.points) : '',
       onOffer: one?.onOffer ?? true,
     },

@@ -1,7 +1,7 @@
 /** What an amount of the buyer's own buys, and between which limits. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
-import { mainUnits } from '../../../lib/money.ts';
+import { useTypedMoney } from '../../../console/useTypedMoney.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -16,12 +16,13 @@ const names = ['rate', 'minimum', 'maximum'] as const;
 export function SellingForm({ settings }: { settings: Settings }) {
   const t = usePayments();
   const { revalidate } = useRevalidator();
+  const typed = useTypedMoney();
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: saveSelling,
     fields: {
       rate: String(settings.rate),
-      minimum: mainUnits(settings.minimum),
-      maximum: mainUnits(settings.maximum),
+      minimum: typed(settings.minimum),
+      maximum: typed(settings.maximum),
     },
     input: (fields) => ({ ...fields, version: String(settings.version) }),
     done: t('console.saved'),

@@ -1,7 +1,7 @@
 /** Plans, each a row that can be changed, and an empty row for another one. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
-import { mainUnits } from '../../../lib/money.ts';
+import { useTypedMoney } from '../../../console/useTypedMoney.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -25,12 +25,13 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }) {
 function PlanForm({ plan }: { plan: Plan | undefined }) {
   const t = useVip();
   const { revalidate } = useRevalidator();
+  const typed = useTypedMoney();
   const { control, submit, busy, error, form } = useConsoleForm({
     endpoint: savePlan,
     fields: {
       days: plan ? String(plan.days) : '',
       way: plan?.way ?? 'points',
-      price: plan ? (plan.way === 'money' ? mainUnits(plan.price) : String(plan.price)) : '',
+      price: plan ? (plan.way === 'money' ? typed(plan.price) : String(plan.price)) : '',
       onOffer: plan?.onOffer ?? true,
     },
     input: ({ days, way, price, onOffer }) => ({
