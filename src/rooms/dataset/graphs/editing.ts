@@ -44,7 +44,7 @@ export function withLegend(spec: FigureSpec, legend: Point): FigureSpec {
 }
 
 /** What a name may be told, and what is no longer said of it. */
-export type SeriesChange = { [Part in keyof SeriesSpec]?: SeriesSpec[Part] | undefined };
+type SeriesChange = { [Part in keyof SeriesSpec]?: SeriesSpec[Part] | undefined };
 
 export function withSeries(spec: FigureSpec, at: number, change: SeriesChange): FigureSpec {
   const all = Array.from({ length: Math.max(at + 1, spec.series?.length ?? 0) }, (_, k) => {
@@ -62,7 +62,7 @@ export function withAnnotation(spec: FigureSpec, at: number, one: Annotation | u
   return having(spec, 'annotations', next.length > 0 ? next : undefined);
 }
 
-export type AnnotationKind = Annotation['is'];
+type AnnotationKind = Annotation['is'];
 
 /** In the middle of the plot, to be moved from there. */
 export function newAnnotation(is: AnnotationKind, places: Places, words: string): Annotation {
@@ -120,7 +120,7 @@ export function stepOf({ min, max }: { min: number; max: number }): number {
 }
 
 /** As round as a key moves it: of ratios to three digits, wherever on the axis it is. */
-export function roundOn({ kind, ...ends }: Places[Which], value: number): number {
+function roundOn({ kind, ...ends }: Places[Which], value: number): number {
   return kind === 'log' ? Number(value.toPrecision(3)) : roundTo(value, stepOf(ends));
 }
 

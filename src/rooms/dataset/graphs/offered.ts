@@ -22,7 +22,7 @@ const groups = {
   through: ['flow'],
 } as const;
 
-export type FigureGroup = keyof typeof groups;
+type FigureGroup = keyof typeof groups;
 
 export function groupsOf<T extends Pick<FigureType, 'id'>>(
   types: readonly T[],

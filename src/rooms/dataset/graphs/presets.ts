@@ -11,7 +11,7 @@ export const presets = {
   poster: { width: 300, height: 220, type: 24, colours: 'colour', grid: true },
 } as const satisfies Readonly<Record<string, Look>>;
 
-export type PresetName = keyof typeof presets;
+type PresetName = keyof typeof presets;
 
 // The keys of the list are its names.
 export const presetNames = Object.keys(presets) as PresetName[];

@@ -44,7 +44,7 @@ export function FigurePanes({ types, begin, view, work, onChanged }: Props) {
 
 type EditorProps = { types: readonly DeclaredFigure[]; figuring: Figuring; onSaved(): void };
 
-export function FigureEditor({ types, figuring, onSaved }: EditorProps) {
+function FigureEditor({ types, figuring, onSaved }: EditorProps) {
   const t = useDataset();
   const { spec, columns, change, undo, redo } = figuring;
   const type = types.find(({ id }) => id === spec.figure);
