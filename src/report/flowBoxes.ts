@@ -51,7 +51,7 @@ export function flowBoxes(flow: Flow, spec: FlowSpec, speech: FlowSpeech): FlowB
   };
 }
 
-export function problemText(problem: FlowProblem, { say }: Pick<FlowSpeech, 'say'>): string {
+function problemText(problem: FlowProblem, { say }: Pick<FlowSpeech, 'say'>): string {
   const { kind, ...values } = problem;
   return say(`problems.${kind}`, values);
 }

@@ -1,7 +1,7 @@
 /** What a report's numbers are now: where each stands in its result, whether it is what was last written, and written anew. Pure. */
 import { hashOf } from '../dictionary/canonical.ts';
 import type { Outcome } from '../methods/analysis.ts';
-import { type Heading, type Named, nameOf, type Value } from '../methods/result.ts';
+import { type Heading, nameOf, type Value } from '../methods/result.ts';
 import type { Block, LiveNumber, Made, Report } from './report.ts';
 
 /** A number of a result: `like`, the one beside which its decimals are chosen; `is`, what kind of value it is part of. */
@@ -95,7 +95,7 @@ export function standingOf({ analysis, place, seen }: LiveNumber, results: Resul
   return placesOf(now.outcome).has(place) ? 'current' : 'gone';
 }
 
-export const isSame = (one: Made, other: Made) =>
+const isSame = (one: Made, other: Made) =>
   one.spec === other.spec && one.data === other.data && one.engine === other.engine;
 
 /** Whether a table, figure or flow is what its source gives now. */
@@ -154,7 +154,3 @@ export function renewed(
 export function numberHash({ place }: LiveNumber, { spec, data, engine }: Made): Promise<string> {
   return hashOf({ data, engine, place, spec });
 }
-
-/** What a variable is called, of those that a result names. */
-export const calledBy = (named: readonly Named[]) => (key: string) =>
-  named.find((one) => one.key === key)?.name ?? key;

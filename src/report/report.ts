@@ -112,7 +112,7 @@ const texts = [
   },
 ] as const satisfies readonly Readonly<Record<string, Schema>>[];
 
-export const reportSchema: Schema = {
+const reportSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'report',
   ...object(

@@ -349,11 +349,7 @@ class Layout {
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-export function tablesIn(
-  { outcome }: Pick<Computed, 'outcome'>,
-  saying: Saying,
-  words: ReportWords,
-): ShownTable[] {
+function tablesIn({ outcome }: Pick<Computed, 'outcome'>, saying: Saying, words: ReportWords): ShownTable[] {
   const { confidence } = outcome.spec.options;
   const level = percentText(saying, typeof confidence === 'number' ? confidence : 0.95);
   return shownTables(outcome.tables, saying, words.say('dataset.statistics.interval', { level }));
