@@ -26,7 +26,7 @@ import { usePlan } from '../analyses/usePlan.ts';
 import { analysesWords, benchWords, useDataset } from '../messages.ts';
 import { AskReason } from '../parts/AskReason.tsx';
 import { guidesOfScreens } from '../statistics/guides.ts';
-import { methodWords, namesOfMethods } from '../statistics/methodWords.ts';
+import { namesOfMethods, wordsOfSeveral } from '../statistics/methodWords.ts';
 import { declaredOf, offeredOf } from '../statistics/offered.ts';
 import { Guides } from '../statistics/parts/Guides.tsx';
 import { guidesShown } from '../statistics/shownGuides.ts';
@@ -49,11 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const used = methods.filter(
     ({ id }) => id === method?.id || plan.items.some(({ spec }) => spec.method === id),
   );
+  const ofMethods = wordsOfSeveral(used, methods);
   const words = [...analysesWords, 'dataset.plan', ...benchWords, ...namesOfMethods(methods)];
   return {
-    messages: messagesNamed(page, `plan ${used.map(({ id }) => id).join(' ')}`, [
-      ...new Set([...words, ...used.flatMap(methodWords)]),
-    ]),
+    messages: messagesNamed(page, `plan ${ofMethods.called}`, [...new Set([...words, ...ofMethods.words])]),
     ...{ study, plan, columns, item: item ?? null, isOld: version !== undefined },
     method: method && isWritten ? declaredOf(method) : null,
     mayChange: isWritten,

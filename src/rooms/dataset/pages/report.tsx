@@ -10,7 +10,7 @@ import { useLocalFile } from '../local/useLocalFile.ts';
 import { layoutWords, reportWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import { useFetched } from '../parts/useFetched.ts';
-import { methodWords } from '../statistics/methodWords.ts';
+import { wordsOfSeveral } from '../statistics/methodWords.ts';
 import type { Route } from './+types/report';
 
 /** It comes with the file: before, nobody sees it. */
@@ -22,14 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = asked.split(' ');
   const used = methods.filter(({ id }) => wanted.includes(id));
   const isWritten = wanted.includes('report');
+  const { called, words } = wordsOfSeveral(used, methods);
   return {
-    messages: messagesNamed(pageOf(context), `report ${isWritten} ${used.map(({ id }) => id).join(' ')}`, [
-      ...new Set([
-        ...toolWords,
-        ...reportWords,
-        ...(isWritten ? [...layoutWords] : []),
-        ...used.flatMap(methodWords),
-      ]),
+    messages: messagesNamed(pageOf(context), `report ${isWritten} ${called}`, [
+      ...new Set([...toolWords, ...reportWords, ...(isWritten ? [...layoutWords] : []), ...words]),
     ]),
     asked,
   };

@@ -24,3 +24,16 @@ export function methodWords({ id, options, assumptions }: Method): string[] {
   ];
   return [...shared, ...own].map((key) => `methods.${key}`);
 }
+
+/**
+ * Of several methods the words of all: the server keeps what it has written of each set of words, and sets that anybody can ask
+ * for have to be few. `called`: the set.
+ */
+export function wordsOfSeveral(
+  used: readonly Method[],
+  all: readonly Method[],
+): { called: string; words: string[] } {
+  const taken = used.length > 1 ? all : used;
+  const called = used.length > 1 ? 'all' : (used[0]?.id ?? 'none');
+  return { called, words: [...new Set(taken.flatMap(methodWords))] };
+}

@@ -1,5 +1,6 @@
 /** What an analysis shows: how numbers are written, which variables fit, and that files hold what the page holds. */
 import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../../test/methods/dataSets.ts';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
@@ -14,6 +15,7 @@ import { csvOf, htmlOf } from './exported.ts';
 import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
 import { guidesOf, guidesOfScreens } from './guides.ts';
 import { fetchMethod } from './methodModules.ts';
+import { wordsOfSeveral } from './methodWords.ts';
 import {
   numberText,
   pPhrase,
@@ -267,4 +269,13 @@ it('An analysis gets the columns that it takes and those of its condition, and r
   expect(names("sex == 'f'")).toEqual(['ldl', 'sex']);
   expect(names('sex = =')).toEqual(['ldl']);
   expect(work.rowIds(Uint32Array.of(9))).toEqual([{ row: 10 }]);
+});
+
+it('However many methods a page has words of, sets of words are few: the server keeps each', () => {
+  const called = fc.sample(fc.subarray([...methods]), 200).map((used) => {
+    const { called: name, words } = wordsOfSeveral(used, methods);
+    for (const one of used) expect(words).toContain(`methods.names.${one.id}.title`);
+    return name;
+  });
+  expect(new Set(called).size).toBeLessThanOrEqual(methods.length + 2);
 });
