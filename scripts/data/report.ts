@@ -26,6 +26,7 @@ import { figureSentence } from './draw.ts';
 
 const sentences = {
   ...shapeSentences,
+  tooDeep: 'nests deeper than {most} times',
   sameId: 'another one has the id {id}',
   noAnalysis: 'the report has no analysis {analysis}',
   noNumber: 'the text has no number {number}',

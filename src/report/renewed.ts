@@ -1,5 +1,6 @@
 /** What a report's numbers are now: where each stands in its result, whether it is what was last written, and written anew. Pure. */
 import { hashOf } from '../dictionary/canonical.ts';
+import { agree } from '../lib/agreement.ts';
 import type { Outcome } from '../methods/analysis.ts';
 import { type Heading, nameOf, type Value } from '../methods/result.ts';
 import type { Block, LiveNumber, Made, Report } from './report.ts';
@@ -92,7 +93,10 @@ export function standingOf({ analysis, place, seen }: LiveNumber, results: Resul
   if (!seen) return 'never';
   if (!now) return 'stale';
   if (!isSame(seen, now.made)) return 'stale';
-  return placesOf(now.outcome).has(place) ? 'current' : 'gone';
+  const found = placesOf(now.outcome).get(place);
+  if (!found) return 'gone';
+  // Whoever has the file can write another number beside the right hashes.
+  return agree(found.value, seen.value) ? 'current' : 'stale';
 }
 
 const isSame = (one: Made, other: Made) =>

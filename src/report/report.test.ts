@@ -154,6 +154,8 @@ describe('a live number', () => {
     expect(places.get('flow|rows')?.value).toBe(400);
     const gone = { analysis: 'a1', place: 'nowhere', seen: { ...results.get('a1')!.made, value: 1 } };
     expect(standingOf(gone, results)).toBe('gone');
+    const forged = { ...gone, place: 'flow|rows', seen: { ...gone.seen, value: 500 } };
+    expect(standingOf(forged, results)).toBe('stale');
   });
 
   it('is told from a number that somebody typed', () => {
@@ -169,11 +171,29 @@ describe('a report as JSON', () => {
   });
 
   const [first] = trialReport.analyses;
+  const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
   const broken: [string, object, string][] = [
     ['a block that nobody knows', { blocks: [{ id: 'x', is: 'film' }] }, 'notOneOf'],
     ['a number that is not there', { blocks: [{ id: 'x', is: 'text', text: '{n1}' }] }, 'noNumber'],
     ['an analysis that is not there', { blocks: [{ id: 'x', is: 'table', analysis: 'a9' }] }, 'noAnalysis'],
     ['two of one id', { analyses: [first, first] }, 'sameId'],
+    ['a figure of no roles', { blocks: [{ id: 'x', is: 'figure', figure: { figure: 'box' } }] }, 'lacks'],
+    ['an analysis of no roles', { analyses: [{ ...first, spec: { method: 'describe' } }] }, 'lacks'],
+    [
+      'roles that are no lists',
+      { analyses: [{ ...first, spec: { method: 'x', roles: { by: 5 } } }] },
+      'notType',
+    ],
+    [
+      'a number called as objects have it',
+      { blocks: [{ id: 'x', is: 'text', text: '{constructor}' }] },
+      'noNumber',
+    ],
+    [
+      'nesting that nobody gets through',
+      { analyses: [{ ...first, spec: { of: nested(30_000) } }] },
+      'tooDeep',
+    ],
   ];
   it.each(broken)('is refused for %s', (_, change, kind) => {
     expect(readReport({ ...trialReport, blocks: [], ...change }).faults.map((one) => one.kind)).toContain(

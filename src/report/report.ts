@@ -4,9 +4,11 @@
  * other keys. See docs/decisions/0221-a-report-is-blocks.md.
  */
 import type { FigureSpec } from '../figures/spec.ts';
+import { isDeeperThan } from '../lib/depth.ts';
 import type { shapeSentences } from '../lib/faultSentences.ts';
 import { FaultList, type FaultOf, step } from '../lib/faults.ts';
 import { holds, type Schema } from '../lib/jsonSchema.ts';
+import { own } from '../lib/own.ts';
 import type { Spec } from '../methods/schema.ts';
 import { type FlowSpec, flowSchema } from './flow.ts';
 import { type TemplateId, templateIds } from './templateIds.ts';
@@ -62,7 +64,9 @@ export type Report = {
   passed?: Readonly<Record<string, string>>;
 };
 
-export type ReportFault = FaultOf<keyof typeof shapeSentences | 'sameId' | 'noAnalysis' | 'noNumber'>;
+export type ReportFault = FaultOf<
+  keyof typeof shapeSentences | 'tooDeep' | 'sameId' | 'noAnalysis' | 'noNumber'
+>;
 
 /** Refused beyond: nobody reads them, and a page has to show them. */
 const most = { analyses: 200, blocks: 1000, numbers: 500, text: 50_000 };
@@ -73,6 +77,23 @@ const caption: Schema = { type: 'string', maxLength: 2000 };
 const hash: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 const item: Schema = { type: 'string', pattern: '^[0-9]{1,2}[a-z]?$' };
 const answers: Schema = { type: 'array', maxItems: 100, items: item };
+/** Deeper than any report is written. */
+const deepest = 20;
+
+/** Of what is asked: as much as is read of it before its method, or its figure, says what it has to be. */
+const asked = {
+  roles: {
+    type: 'object',
+    additionalProperties: { type: 'array', maxItems: 10_000, items: { type: 'string' } },
+  },
+  filter: { type: 'string' },
+} as const satisfies Readonly<Record<string, Schema>>;
+export const asking = (name: 'method' | 'figure'): Schema => ({
+  type: 'object',
+  required: [name, 'roles'],
+  properties: { [name]: { type: 'string', maxLength: 64 }, ...asked },
+});
+
 const madeOf = { spec: hash, data: hash, engine: { type: 'integer', minimum: 1 } } as const;
 
 function object(
@@ -123,7 +144,7 @@ const reportSchema: Schema = {
         type: 'array',
         maxItems: most.analyses,
         // The method says what its specification is: an analysis that cannot be understood says so where it stands.
-        items: object({ id, name, spec: { type: 'object' } }),
+        items: object({ id, name, spec: asking('method') }),
       },
       blocks: {
         type: 'array',
@@ -141,7 +162,7 @@ const reportSchema: Schema = {
               { analysis: id },
               { table: { type: 'string', maxLength: 64 }, caption, seen: made, answers },
             ),
-            block('figure', { figure: { type: 'object' } }, { caption, seen: made, answers }),
+            block('figure', { figure: asking('figure') }, { caption, seen: made, answers }),
             block('flow', { flow: flowSchema }, { caption, seen: made }),
             block('methods'),
             block('checklist'),
@@ -165,6 +186,9 @@ const reportSchema: Schema = {
 export function readReport(
   json: unknown,
 ): { report: Report; faults: readonly [] } | { report?: undefined; faults: readonly ReportFault[] } {
+  // What goes through it by calling itself ends in an error where it nests too deep.
+  if (isDeeperThan(json, deepest))
+    return { faults: [{ at: '', kind: 'tooDeep', values: { most: deepest } }] };
   const shape = new FaultList<keyof typeof shapeSentences>();
   holds(reportSchema, json, shape);
   if (shape.all.length > 0) return { faults: shape.all };
@@ -200,7 +224,7 @@ export type Part = { words: string } | { name: string; number: LiveNumber } | { 
 export function partsOf({ text, numbers = {} }: Pick<Texts, 'text' | 'numbers'>): Part[] {
   return text.split(/\{([a-z][a-z0-9]*)\}/).flatMap((piece, at): Part[] => {
     if (at % 2 === 0) return piece === '' ? [] : [{ words: piece }];
-    const number = numbers[piece];
+    const number = own(numbers, piece);
     return number ? [{ name: piece, number }] : [{ lost: piece }];
   });
 }

@@ -2,6 +2,7 @@
  * Forms of reports: what has to be told of a study of each kind, by the numbers of its official form, in words of our own,
  * which stand under `topics`. The form itself is its authors'; `link` leads to it.
  */
+import { own } from '../lib/own.ts';
 import type { Block } from './report.ts';
 import type { TemplateId } from './templateIds.ts';
 
@@ -124,7 +125,7 @@ function topicsOf(block: Block, { methodOf, isCleaned }: Filled): readonly strin
       return isEmpty(block) ? [] : ['limitations'];
     case 'table': {
       const method = methodOf(block.analysis);
-      return method === undefined ? [] : (byMethod[method] ?? ofResults);
+      return method === undefined ? [] : (own(byMethod, method) ?? ofResults);
     }
     case 'figure':
       return block.figure.figure === 'roc' || block.figure.figure === 'calibration' ? ['performance'] : [];

@@ -6,7 +6,7 @@ import type { shapeSentences } from '../../../../lib/faultSentences.ts';
 import { FaultList } from '../../../../lib/faults.ts';
 import { holds } from '../../../../lib/jsonSchema.ts';
 import { anySpec, type Spec } from '../../../../methods/schema.ts';
-import type { Report } from '../../../../report/report.ts';
+import { asking, type Report } from '../../../../report/report.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
@@ -75,5 +75,6 @@ function isShape(schema: typeof anySpec, json: unknown): boolean {
   return faults.all.length === 0;
 }
 
-const isSpec = (json: unknown): json is Spec => isShape(anySpec, json);
-const isFigure = (json: unknown): json is FigureSpec => isShape(anyFigure, json);
+const isSpec = (json: unknown): json is Spec => isShape(anySpec, json) && isShape(asking('method'), json);
+const isFigure = (json: unknown): json is FigureSpec =>
+  isShape(anyFigure, json) && isShape(asking('figure'), json);
