@@ -15,7 +15,7 @@ import {
   type Table,
   TextRun,
 } from 'docx';
-import { small, tableOf } from '../statistics/document.ts';
+import { forXml, small, tableOf } from '../statistics/document.ts';
 import type { LaidNumber, LaidPart, LaidReport } from './laid.ts';
 
 /** The same picture in pixels, for programs that draw no SVG; sizes in pixels of 96 to an inch. */
@@ -41,13 +41,13 @@ const fonts = {
 };
 
 export async function docxOfReport(laid: LaidReport, pixelsOf: Pixels): Promise<Blob> {
-  const { title, language } = laid;
-  const numbers = laid.parts.flatMap((part) =>
+  const { title, language, parts } = forXml(laid);
+  const numbers = parts.flatMap((part) =>
     part.is === 'paragraph'
       ? part.runs.flatMap(({ text, number }) => (number ? [{ text, number }] : []))
       : [],
   );
-  const children = (await Promise.all(laid.parts.map((part) => partOf(part, pixelsOf)))).flat();
+  const children = (await Promise.all(parts.map((part) => partOf(part, pixelsOf)))).flat();
   const font = { ...fonts, eastAsia: fonts.eastAsia(language) };
   const document = new Document({
     title,

@@ -46,7 +46,7 @@ function partOf(part: LaidPart): string {
     case 'list':
       return `<h2>${escaped(part.caption)}</h2><div class="frame" tabindex="0" role="region" aria-label="${escaped(part.caption)}"><table class="words"><thead><tr>${part.heads.map((text) => `<th scope="col" align="left">${escaped(text)}</th>`).join('')}</tr></thead><tbody>${part.rows.map(rowOf).join('')}</tbody></table></div>${part.notes.map(small).join('')}`;
     case 'picture':
-      return `<figure id="${part.mark}">${part.svg.replace(/^<\?xml[^>]*\?>\s*/, '').replace('<svg ', `<svg role="img" aria-label="${escaped(part.told)}" `)}<figcaption>${escaped(part.caption)}${remarked(part.remark)}</figcaption>${part.below.map(small).join('')}</figure>`;
+      return `<figure id="${part.mark}">${part.svg.replace(/^<\?xml[^>]*\?>\s*/, '').replace('<svg ', () => `<svg role="img" aria-label="${escaped(part.told)}" `)}<figcaption>${escaped(part.caption)}${remarked(part.remark)}</figcaption>${part.below.map(small).join('')}</figure>`;
     case 'lack':
       return `<p><em>${escaped(part.text)}</em></p>`;
   }

@@ -9,6 +9,7 @@ import { analyse } from '../../../methods/analyse.ts';
 import { computeAll } from '../../../report/computed.ts';
 import { renewed } from '../../../report/renewed.ts';
 import { type Report, readReport } from '../../../report/report.ts';
+import { htmlOfReport } from './html.ts';
 
 async function out(file: string, locale: LocaleCode = 'en', json: unknown = trialReport, recipe?: unknown) {
   const made = await reported({ json, recipe, frame: trialTable(), locale }, file);
@@ -38,6 +39,21 @@ describe('as DOCX', () => {
     expect(Object.keys(files).filter((name) => name.endsWith('.svg'))).toHaveLength(2);
     expect(document).not.toContain('(stale)');
   });
+});
+
+it('keeps whatever a text has of signs and dollars out of the files as anything but words', async () => {
+  const title = 'All \u0000\u000b\ufffe';
+  const made = await out('r.docx', 'en', { ...trialReport, title });
+  const files = unzipSync(made.bytes);
+  for (const [name, bytes] of Object.entries(files))
+    if (name.endsWith('.xml'))
+      expect(new TextDecoder().decode(bytes), name).not.toMatch(/(?![\t\n\r])[\p{Cc}\ufffe]/u);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+  const picture = { block: 'b', is: 'picture', caption: '', mark: 'm', remark: '', below: [], svg } as const;
+  const parts = [{ ...picture, told: "costs $& and $'", width: 10, height: 10 }];
+  const none = { numbers: 0, stale: 0, typed: [], answers: [] };
+  const page = htmlOfReport({ title: '', language: 'en', parts, ...none });
+  expect(page).toContain(`<svg role="img" aria-label="costs $&amp; and $'" xmlns=`);
 });
 
 describe('as HTML', () => {

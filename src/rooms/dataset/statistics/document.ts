@@ -29,7 +29,15 @@ const rule = { style: BorderStyle.SINGLE, size: 8, color: '000000' } as const;
 /** In eighths of a point and twentieths of one. */
 const indent = 240;
 
-export async function docxOf({ title, tables, notes, sentences }: Report, language: string): Promise<Blob> {
+/** Without signs that XML has no place for: a word processor refuses a whole file for one of them. */
+export function forXml<T>(words: T): T {
+  return JSON.parse(JSON.stringify(words), (_, one: unknown) =>
+    typeof one === 'string' ? one.toWellFormed().replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '') : one,
+  );
+}
+
+export async function docxOf(report: Report, language: string): Promise<Blob> {
+  const { title, tables, notes, sentences } = forXml(report);
   const document = new Document({
     title,
     styles: { default: { document: { run: { language: { value: language, eastAsia: language } } } } },
