@@ -149,7 +149,12 @@ export const anyFigure: Schema = {
   additionalProperties: true,
 };
 
-export function schemaOfFigure({ id, roles, options, missing }: FigureType): Schema {
+export function schemaOfFigure({
+  id,
+  roles,
+  options,
+  missing,
+}: Pick<FigureType, 'id' | 'roles' | 'options' | 'missing'>): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: id,

@@ -29,6 +29,7 @@ import { presetNames, presetOf, presets } from './presets.ts';
 import { filledIn, speechOf } from './speech.ts';
 
 const typeOf = (id: string) => declaredFigure(figures.find((one) => one.id === id)!);
+const types = figures.map(declaredFigure);
 const variable = (key: string, kind: Kind) => ({ key, kind });
 const columns = [
   variable('time', 'number'),
@@ -227,12 +228,23 @@ describe('A kept figure', () => {
     ];
     const keyed = byKeys(survival, named);
     expect(keyed.roles).toEqual({ time: ['K1'], event: ['K2'], by: ['K3'] });
-    expect(figureIn(JSON.stringify(byNames(keyed, named)))).toEqual(survival);
+    expect(figureIn(JSON.stringify(byNames(keyed, named)), types)).toEqual(survival);
+  });
+
+  it('is none whose parts are no parts of a figure: the fields beside it show them', () => {
+    const wrong = [
+      { roles: null },
+      { roles: { time: 5 } },
+      { annotations: 'a' },
+      { x: 5 },
+      { style: { width: 'x' } },
+    ];
+    for (const one of wrong) expect(figureIn(JSON.stringify({ ...survival, ...one }), types)).toBeUndefined();
   });
 
   it('is no other file', () => {
     for (const text of ['', 'time,event', '{}', '{"format":1,"method":"describe","roles":{}}'])
-      expect(figureIn(text)).toBeUndefined();
+      expect(figureIn(text, types)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 /** A specification as it is kept in a file: variables by their names, which the same table has again, and keys it has not. Pure. */
-import { anyFigure, type FigureSpec } from '../../../figures/spec.ts';
+import { type FigureSpec, schemaOfFigure } from '../../../figures/spec.ts';
 import { FaultList } from '../../../lib/faults.ts';
 import { holds } from '../../../lib/jsonSchema.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
+import type { DeclaredFigure } from './offered.ts';
 
 type Named = Pick<AnalysisColumn, 'key' | 'name'>;
 
@@ -23,16 +24,18 @@ export function byKeys(spec: FigureSpec, columns: readonly Named[]): FigureSpec 
   return each(spec, (one) => find(one)?.key ?? one);
 }
 
-/** What a file says, where it is a specification of a figure; whether all of it can be drawn is said where it is drawn. */
-export function figureIn(text: string): FigureSpec | undefined {
+/** What a file says, where it is a specification of a figure of one of these types: fields show all of it at once. */
+export function figureIn(text: string, types: readonly DeclaredFigure[]): FigureSpec | undefined {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return undefined;
   }
+  const type = types.find(({ id }) => id === Object(json).figure);
+  if (!type) return undefined;
   const faults = new FaultList<string>();
-  holds(anyFigure, json, faults);
-  // It has the members of one; `schemaOfFigure` holds it to the rest when it is drawn.
+  holds(schemaOfFigure(type), json, faults);
+  // It was held against the schema of its type.
   return faults.all.length === 0 ? (json as FigureSpec) : undefined;
 }

@@ -50,7 +50,7 @@ export default function GraphsPage({ loaderData: { types } }: Route.ComponentPro
       isChanged={work.isUnsaved || isChanged}
       acts={(another) => (
         <PageActs primary={<Button onClick={another}>{t('open.another')}</Button>}>
-          <OpenFigure onOpen={open} />
+          <OpenFigure types={types} onOpen={open} />
         </PageActs>
       )}
       beginnings={

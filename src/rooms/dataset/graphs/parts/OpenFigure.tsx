@@ -6,14 +6,17 @@ import layout from '../../../../ui/layout.module.css';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { useDataset } from '../../messages.ts';
 import { figureIn } from '../named.ts';
+import type { DeclaredFigure } from '../offered.ts';
 
-export function OpenFigure({ onOpen }: { onOpen(spec: FigureSpec): void }) {
+type Props = { types: readonly DeclaredFigure[]; onOpen(spec: FigureSpec): void };
+
+export function OpenFigure({ types, onOpen }: Props) {
   const t = useDataset();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const spec = figureIn(await file.text());
+    const spec = figureIn(await file.text(), types);
     if (spec) onOpen(spec);
     else toast.show(t('graphs.begin.noFigure'), 'error', 8000);
   };
