@@ -4,6 +4,7 @@ import { drawFigure, type Figure, plotFigure, seenAs } from '../../../figures/pl
 import type { FigureSpec } from '../../../figures/spec.ts';
 import { csvOfTables, tablesOf } from '../../../figures/tables.ts';
 import type { Frame } from '../../../frame/frame.ts';
+import { Unwritable } from '../../../methods/script.ts';
 import type { Answers, Asked, DrawAnswer, DrawOrder, Want } from './drawn.ts';
 import { speechOf } from './speech.ts';
 import { wordsIn } from './wordFiles.ts';
@@ -29,7 +30,14 @@ function plotted({ spec }: Asked) {
 /** Looks are a part of the program: it is made of the specification as it is now. */
 function programOf(spec: FigureSpec): Answers['program'] {
   const plotting = plotFigure(tableOf(), spec);
-  return plotting.ok ? plotting.figure.inR() : plotting;
+  if (!plotting.ok) return plotting;
+  try {
+    return plotting.figure.inR();
+  } catch (error) {
+    // No program can hold a value of it.
+    if (error instanceof Unwritable) return { ok: false, faults: [] };
+    throw error;
+  }
 }
 
 async function answerTo(want: Want, asked: Asked): Promise<Answers[Want]> {
@@ -53,5 +61,11 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<DrawOrder>)
     frame = data.frame;
     last = undefined;
   }
-  globalThis.postMessage({ id, answer: await answerTo(want, asked) } satisfies DrawAnswer);
+  try {
+    globalThis.postMessage({ id, answer: await answerTo(want, asked) } satisfies DrawAnswer);
+  } catch (error) {
+    // Whoever waits draws what comes next.
+    globalThis.postMessage({ id, isFailed: true } satisfies DrawAnswer);
+    throw error;
+  }
 });

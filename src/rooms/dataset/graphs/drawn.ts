@@ -44,9 +44,9 @@ export type Want = keyof Answers;
 
 /** `frame`: the table of the figure, where it is another than before. */
 export type DrawOrder = { id: number; want: Want; asked: Asked; frame?: Frame };
-export type DrawAnswer = { id: number; answer: Answers[Want] };
+export type DrawAnswer = { id: number; answer: Answers[Want] } | { id: number; isFailed: true };
 
-/** Its worker is gone, and with it what waits. */
+/** There is no answer: its worker is gone, or came upon what it was not made for. */
 export class Gone extends Error {}
 
 type Waiting = { resolve(answer: Answers[Want]): void; reject(error: Error): void };
@@ -81,9 +81,11 @@ export class Drawer {
   private started(): Worker {
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./drawing.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data: { id, answer } }: MessageEvent<DrawAnswer>) => {
-      this.waiting.get(id)?.resolve(answer);
-      this.waiting.delete(id);
+    worker.addEventListener('message', ({ data }: MessageEvent<DrawAnswer>) => {
+      const waiting = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if ('answer' in data) waiting?.resolve(data.answer);
+      else waiting?.reject(new Gone());
     });
     // Its script did not come, or its memory is full: nothing that waits will be answered.
     worker.addEventListener('error', () => this.end());

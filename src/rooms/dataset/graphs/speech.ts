@@ -2,6 +2,7 @@
 import type { Speech } from '../../../figures/draw/speech.ts';
 import { formatsIn } from '../../../i18n/format.ts';
 import { localeOf } from '../../../i18n/locales.ts';
+import { own } from '../../../lib/own.ts';
 import type { Asked } from './drawn.ts';
 
 export type FigureWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -22,7 +23,7 @@ export function speechOf(words: FigureWords, { language, labels }: Omit<Asked, '
     },
     number: (value, digits) =>
       number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    titleOf: (key) => labels[key]?.title ?? key,
-    labelOf: (key, level) => labels[key]?.levels[level] ?? level,
+    titleOf: (key) => own(labels, key)?.title ?? key,
+    labelOf: (key, level) => own(own(labels, key)?.levels ?? {}, level) ?? level,
   };
 }

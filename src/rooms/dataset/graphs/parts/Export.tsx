@@ -10,6 +10,7 @@ import { Facts } from '../../../../ui/Split.tsx';
 import { saveBlob } from '../../../../ui/saveBlob.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { useDataset } from '../../messages.ts';
+import { Gone } from '../drawn.ts';
 import { byNames } from '../named.ts';
 import type { Figuring } from '../useFigure.ts';
 import styles from './Export.module.css';
@@ -73,6 +74,12 @@ function pictures({ picture, spec }: Figuring, about: (dpi: number) => string): 
   );
 }
 
+/** No answer came: it is said as what cannot be made. */
+function ended(error: unknown): undefined {
+  if (!(error instanceof Gone)) throw error;
+  return undefined;
+}
+
 function Files({ figuring, onSaved }: Omit<Props, 'name'>) {
   const t = useDataset();
   const toast = useToast();
@@ -108,14 +115,15 @@ function Files({ figuring, onSaved }: Omit<Props, 'name'>) {
     },
   ];
   const save = async ({ name, ending = name, make }: File) => {
-    const blob = await make();
+    const blob = await make().catch(ended);
     if (!blob) return toast.show(t('graphs.export.none'), 'error', 8000);
     saveBlob(blob, `${spec.figure}.${ending}`);
     onSaved();
   };
   const saveRows = async () => {
-    const program = await ask('program');
-    if ('script' in program) saveBlob(new Blob([program.data], { type: 'text/csv' }), 'data.csv');
+    const program = await ask('program').catch(ended);
+    if (!program || !('script' in program)) return toast.show(t('graphs.export.none'), 'error', 8000);
+    saveBlob(new Blob([program.data], { type: 'text/csv' }), 'data.csv');
   };
   return (
     <ul className={styles.files}>
