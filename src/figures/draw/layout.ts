@@ -72,7 +72,7 @@ export function framed(plotted: Plotted, view: View, sheet: Box, measure: Measur
 }
 
 /** Whether somebody said where the name of a series stands. */
-export function isPlaced({ series = [] }: View, at: number): boolean {
+function isPlaced({ series = [] }: View, at: number): boolean {
   const { x, y } = series[at] ?? {};
   return x !== undefined && y !== undefined;
 }

@@ -8,7 +8,7 @@ export const steps = 41;
 
 export type Pairs = { x: Float64Array; y: Float64Array };
 
-export function placesAlong(x: Float64Array): Float64Array {
+function placesAlong(x: Float64Array): Float64Array {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of x) [low, high] = [Math.min(low, value), Math.max(high, value)];
   return Float64Array.from({ length: steps }, (_, at) => low + ((high - low) * at) / (steps - 1));
