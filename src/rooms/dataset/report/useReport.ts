@@ -25,9 +25,13 @@ export type ReportWork = {
   /** Numbers that are others than they were, as of the last change of the data or of an analysis. */
   renewals: readonly Renewal[];
   isBusy: boolean;
+  /** Whether it is laid out from the data and analyses of now: while it is not, nothing of it is taken away. */
+  isCurrent: boolean;
 };
 
+/** `of`: what was asked of which data. */
 type Table = {
+  of: readonly unknown[];
   frame: Frame;
   results: Results;
   faults: ReadonlyMap<string, readonly Fault[]>;
@@ -47,23 +51,24 @@ export function useReport(
   words: ReportWords | undefined,
 ): ReportWork {
   const [table, setTable] = useState<Table>();
-  const [laid, setLaid] = useState<LaidReport>();
+  const [shown, setShown] = useState<{ table: Table; laid: LaidReport }>();
   const [renewals, setRenewals] = useState<readonly Renewal[]>([]);
   const [isBusy, setBusy] = useState(false);
   const computing = useRef<Computing>(undefined);
   computing.current ??= new Computing();
   useEffect(() => () => computing.current?.end(), []);
+  const asked = canonical([report.analyses, [...columnsOf(report)].sort()]);
   const compute = useEffectEvent(async () => {
     const named = columnsOf(report);
     const keys = columns.filter(({ name }) => named.has(name)).map(({ key }) => key);
     const [frame, recipe] = await Promise.all([ask('analysisTable', keys, undefined), ask('recipeOver')]);
     return {
+      of: [asked, version, columns],
       frame,
       recipe,
       ...(await computeAll(report, frame, (spec) => computed(computing.current, spec, frame, unheard))),
     };
   });
-  const asked = canonical([report.analyses, [...columnsOf(report)].sort()]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says when it is computed anew
   useEffect(() => {
     if (version === undefined || columns.length === 0) return;
@@ -88,14 +93,18 @@ export function useReport(
     let isWanted = true;
     lay(report, table, words).then(({ now, laid: next }) => {
       if (!isWanted) return;
-      setLaid(next);
+      setShown({ table, laid: next });
       if (canonical(now.report) !== canonical(report)) take(now.report, now.renewals);
     });
     return () => {
       isWanted = false;
     };
   }, [report, table, words, take]);
-  return { report, change, results: table?.results ?? nothing, laid, renewals, isBusy };
+  const isOfNow = table?.of.every((one, at) => one === [asked, version, columns][at]) === true;
+  return {
+    ...{ report, change, results: table?.results ?? nothing, laid: shown?.laid, renewals, isBusy },
+    isCurrent: isOfNow && shown?.table === table,
+  };
 }
 
 const nothing: Results = new Map();

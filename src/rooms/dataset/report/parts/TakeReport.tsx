@@ -12,13 +12,13 @@ import type { ReportWork } from '../useReport.ts';
 import styles from './TakeReport.module.css';
 
 type Props = {
-  work: Pick<ReportWork, 'report' | 'renewals'> & { laid: LaidReport };
+  work: Pick<ReportWork, 'report' | 'renewals' | 'isCurrent'> & { laid: LaidReport };
   isSmall: boolean;
   ask: LocalFileWork['ask'];
   onSaved(): void;
 };
 
-export function TakeReport({ work: { report, laid, renewals }, isSmall, ask, onSaved }: Props) {
+export function TakeReport({ work: { report, laid, renewals, isCurrent }, isSmall, ask, onSaved }: Props) {
   const t = useDataset();
   const [isWriting, setWriting] = useState(false);
   const save = () => {
@@ -58,19 +58,19 @@ export function TakeReport({ work: { report, laid, renewals }, isSmall, ask, onS
       {renewals.length > 0 && <Note tone="info">{t('report.changed', { count: renewals.length })}</Note>}
       {isSmall && <Note tone="warn">{t('report.small')}</Note>}
       <div className={layout.row}>
-        <Button tone="primary" size="sm" onClick={save}>
+        <Button tone="primary" size="sm" disabled={!isCurrent} onClick={save}>
           {t('report.save')}
         </Button>
-        <Button size="sm" loading={isWriting} onClick={() => void docx()}>
+        <Button size="sm" disabled={!isCurrent} loading={isWriting} onClick={() => void docx()}>
           DOCX
         </Button>
-        <Button size="sm" onClick={() => void html()}>
+        <Button size="sm" disabled={!isCurrent} onClick={() => void html()}>
           HTML
         </Button>
-        <Button size="sm" onClick={() => void study()}>
+        <Button size="sm" disabled={!isCurrent} onClick={() => void study()}>
           {t('report.studyFile')}
         </Button>
-        <Button size="sm" icon="print" onClick={() => window.print()}>
+        <Button size="sm" icon="print" disabled={!isCurrent} onClick={() => window.print()}>
           {t('report.print')}
         </Button>
       </div>
