@@ -14,7 +14,7 @@ import type { Fault } from '../methods/fault.ts';
 import { dataHash } from '../methods/identity.ts';
 import type { Spec } from '../methods/schema.ts';
 import { type FlowSpec, flowOf } from './flow.ts';
-import { drawFlow, type FlowSpeech, flowBoxes, flowTold, sumsOf } from './flowBoxes.ts';
+import { drawFlow, type FlowSpeech, flowBoxes, flowTold, mostArms, sumsOf } from './flowBoxes.ts';
 import { type Computed, madeOf, type Results } from './renewed.ts';
 import type { BlockOf, Made, Report } from './report.ts';
 
@@ -133,6 +133,8 @@ async function flowDrawn(
   speech: FlowSpeech,
 ): Promise<Drawn | NotDrawn> {
   const flow = flowOf(frame, spec, analysedIn(results.get(spec.analysis ?? '')));
+  // Of a column that is no arm, as of names, not a word is made.
+  if (flow.arms.length > mostArms) return { tooMany: true };
   const boxes = flowBoxes(flow, spec, speech);
   const told = flowTold(boxes, flow, speech);
   const width = 150;

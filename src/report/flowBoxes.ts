@@ -23,13 +23,22 @@ export type FlowBoxes = {
   arms: readonly (readonly Lines[])[];
 };
 
+/** More than find room beside one another. */
+export const mostArms = 20;
+/** In one box; of a column that is no reason, as of names, nobody reads more. */
+const mostReasons = 30;
+
 export function flowBoxes(flow: Flow, spec: FlowSpec, speech: FlowSpeech): FlowBoxes {
   const { say } = speech;
   const counted = (key: string, n: number, more = {}) => say(`flow.${key}`, { n, ...more });
-  const why = ({ reasons }: Reasons, column: string | undefined) =>
-    reasons.map(
-      ({ reason, n }) => `${speech.labelOf(column ?? '', reason)}${speech.marks.colon}${speech.number(n)}`,
-    );
+  const line = (words: string, n: number) => `${words}${speech.marks.colon}${speech.number(n)}`;
+  const why = ({ reasons }: Reasons, column: string | undefined) => {
+    const others = reasons.slice(mostReasons).reduce((sum, { n }) => sum + n, 0);
+    return [
+      ...reasons.slice(0, mostReasons).map(({ reason, n }) => line(speech.labelOf(column ?? '', reason), n)),
+      ...(others > 0 ? [line('…', others)] : []),
+    ];
+  };
   const whole = (key: string, reasons: Reasons, column: string | undefined): Lines =>
     reasons.n === 0 ? [] : [counted(key, reasons.n), ...why(reasons, column)];
   const first = ({ arm, allocated, notTreated }: Arm): Lines => [

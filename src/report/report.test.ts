@@ -7,7 +7,7 @@ import { leaves } from '../../test/rules/catalogues.ts';
 import { analyse } from '../methods/analyse.ts';
 import { computeAll } from './computed.ts';
 import { type Flow, type FlowSpec, flowOf } from './flow.ts';
-import { drawFlow } from './flowBoxes.ts';
+import { drawFlow, flowBoxes } from './flowBoxes.ts';
 import { placesOf, renewed, standingOf } from './renewed.ts';
 import { type Block, type LiveNumber, type Report, readReport, typedIn } from './report.ts';
 import { answersOf, templates } from './templates.ts';
@@ -108,6 +108,19 @@ describe('a flow of participants', () => {
     });
     expect(drawFlow(boxes(6), 'told', 'en')?.svg).toContain('<desc>told</desc>');
     expect(drawFlow(boxes(40), 'told', 'en')).toBeUndefined();
+  });
+
+  it('of a column of names has a box that ends, and all are counted', () => {
+    const names = Array.from({ length: 1000 }, (_, row) => `name ${row}`);
+    const none = names.map(() => null);
+    const flow = flowed({ excluded: names, arm: none, notTreated: none, lost: none, notAnalysed: none });
+    const { colon, semicolon, stop, gap } = { colon: ': ', semicolon: '; ', stop: '.', gap: ' ' };
+    const { excluded } = flowBoxes(flow, columns, {
+      ...{ language: 'en', number: String, labelOf: (_, code) => code, say: (key) => key },
+      marks: { colon, semicolon, stop, gap },
+    });
+    expect(excluded).toHaveLength(32);
+    expect(excluded.at(-1)).toBe('…: 970');
   });
 });
 
