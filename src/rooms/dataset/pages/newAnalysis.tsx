@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const words = [...analysesWords, ...namesOfMethods(methods), ...(method ? methodWords(method) : [])];
   return {
-    messages: messagesNamed(page, `analysis ${method?.id}`, [...words, ...(method ? benchWords : [])]),
+    messages: messagesNamed(page, `new analysis ${method?.id}`, [...words, ...(method ? benchWords : [])]),
     ...{ study, snapshots },
     snapshot: snapshot?.removed === null ? snapshot : null,
     method: method ? declaredOf(method) : null,
