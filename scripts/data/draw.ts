@@ -18,6 +18,7 @@ import type { Frame } from '../../src/frame/frame.ts';
 import { formatsIn } from '../../src/i18n/format.ts';
 import { type LocaleCode, localeOf } from '../../src/i18n/locales.ts';
 import { remember } from '../../src/lib/remember.ts';
+import { Unwritable } from '../../src/methods/script.ts';
 import { root } from '../stamp.ts';
 import { faultSentence } from './analyse.ts';
 import { formatters } from './sentences.ts';
@@ -58,7 +59,13 @@ export async function drawn(
     case 'csv':
       return text(csvOfTables(tablesOf(figure.plotted, breaks, speech)));
     case 'r':
-      return text(figure.inR().script);
+      try {
+        return text(figure.inR().script);
+      } catch (error) {
+        if (!(error instanceof Unwritable)) throw error;
+        const variable = speech.titleOf(error.variable);
+        return { sentence: `A value of ${variable} has a sign that no program in R can hold.` };
+      }
     case 'svg':
       return text(outlines ? await withOutlines(svg, locale) : svg);
     case 'pdf':

@@ -143,3 +143,9 @@ it('Of more pixels than can be drawn there is a sentence', async () => {
       'At 600 dpi this figure has more pixels than can be drawn. Choose a smaller figure, 300 dpi, SVG or PDF.',
   });
 });
+
+it('Of a value that no program in R can hold there is a sentence instead of one', async () => {
+  const wanted = { format: 'r', density: 300, outlines: false, locale: 'en' } as const;
+  const odd = people({ n: 30, groups: ['a', 'half \ud800'], seed: 3 });
+  expect(await drawn(odd, spec(), wanted)).toEqual({ sentence: expect.stringContaining('no program in R') });
+});

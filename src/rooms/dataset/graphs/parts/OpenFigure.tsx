@@ -4,6 +4,7 @@ import type { FigureSpec } from '../../../../figures/spec.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useToast } from '../../../../ui/toasts.tsx';
+import { largestAsked } from '../../limits.ts';
 import { useDataset } from '../../messages.ts';
 import { figureIn } from '../named.ts';
 import type { DeclaredFigure } from '../offered.ts';
@@ -16,7 +17,7 @@ export function OpenFigure({ types, onOpen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const spec = figureIn(await file.text(), types);
+    const spec = file.size > largestAsked ? undefined : figureIn(await file.text(), types);
     if (spec) onOpen(spec);
     else toast.show(t('graphs.begin.noFigure'), 'error', 8000);
   };

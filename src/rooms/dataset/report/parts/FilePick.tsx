@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { largestAsked } from '../../limits.ts';
 
 type Props = {
   word: string;
@@ -16,9 +17,7 @@ export type Picked = { json: unknown; name: string };
 export function FilePick({ word, hint, several, onFiles }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const take = async (files: readonly File[]) =>
-    onFiles(
-      await Promise.all(files.map(async (file) => ({ json: parsed(await file.text()), name: file.name }))),
-    );
+    onFiles(await Promise.all(files.map(async (file) => ({ json: await jsonIn(file), name: file.name }))));
   return (
     <div className={layout.row}>
       <input
@@ -42,9 +41,10 @@ export function FilePick({ word, hint, several, onFiles }: Props) {
   );
 }
 
-function parsed(text: string): unknown {
+async function jsonIn(file: File): Promise<unknown> {
+  if (file.size > largestAsked) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(await file.text());
   } catch {
     return undefined;
   }
