@@ -64,6 +64,7 @@ it('Each screen is in a file that is asked for when its address is', async () =>
   const routes = {
     site: await routesIn('site'),
     own: await routesIn('own'),
+    study: await routesIn('study'),
     console: await routesIn('console'),
   };
   for (const screen of screens) {

@@ -3,8 +3,8 @@
  * fetched ahead while it is idle, and at the latest when a link needs them (docs/decisions/0048-table-of-routes.md).
  */
 
-/** The routes of the site; those of one's own pages and studies, and those of the console, which visitors never fetch. */
-export const routeFiles = ['site', 'own', 'console'] as const;
+/** The routes of the site; those of one's own pages, of studies, and of the console, which visitors never fetch. */
+export const routeFiles = ['site', 'own', 'study', 'console'] as const;
 export type RouteFile = (typeof routeFiles)[number];
 
 /** A route as React Router's manifest has it; other properties are React Router's own affair. */
@@ -33,8 +33,9 @@ export function fileOf({ id, parentId }: Route): RouteFile {
 
 /** Which files hold the routes that an address may belong to. */
 export function filesFor(pathname: string): readonly RouteFile[] {
-  const [, staff, own] = /^\/[^/]+\/(?:(staff)|my|usercenter|studies\/[^/]+)(\/|$)/.exec(pathname) ?? [];
-  return staff ? ['site', 'console'] : own === undefined ? ['site'] : ['site', 'own'];
+  const [, staff, study, own] =
+    /^\/[^/]+\/(?:(staff)|(studies\/[^/]+)|(my|usercenter))(?:\/|$)/.exec(pathname) ?? [];
+  return staff ? ['site', 'console'] : study ? ['site', 'study'] : own ? ['site', 'own'] : ['site'];
 }
 
 /**
