@@ -345,6 +345,12 @@ export default defineConfig({
                   test: /src\/(?:reading\/(?:ToolHead|WorkedExample)|ui\/(?:Code|Peek|Ruler|Segmented|Tabs)|rooms\/indices\/pages\/indices)\.module\.css/,
                   priority: 1,
                 },
+                // What shows a result, wherever one is shown.
+                {
+                  name: 'result',
+                  test: /src\/rooms\/dataset\/statistics\/parts\/(?:ResultPane|ResultTable|StatisticsPanes)\.module\.css/,
+                  priority: 1,
+                },
                 { name: 'drop', test: /src\/ui\/(?:Combobox|Drop)\.module\.css/, priority: 1 },
                 { name: 'fields', test: /src\/ui\/(?:Field|Input)\.tsx/, priority: 1 },
                 // What threads of the forum need and lists mostly: whoever reads one opens the other. Other texts have marks, too.

@@ -45,14 +45,14 @@ const instruments: Readonly<Record<string, number>> = {
   studies: workbench,
 };
 
-/** With a table open, beyond the frame: the page, its worker, and what reads text. */
-export const openedLimits = { html: 30_000, script: 105_000, style: limits.style };
+/** With a table open, beyond the frame: the page, its worker, and what reads text. Its words are those of all that it may say. */
+export const openedLimits = { html: 35_000, script: 105_000, style: limits.style };
 
 /** The same where the table is cleaned: the engine of recipes and all of its operations run in the worker. */
 export const cleanedLimits = { ...openedLimits, script: 145_000 };
 
 /** The same where it is analysed at once: with one method, the least of which is to describe, and what shows its result. */
-export const analysedLimits = { ...openedLimits, script: 135_000 };
+export const analysedLimits = { ...openedLimits, script: 140_000 };
 
 export const instrumentLimits = (frame: { script: number }, own = usual) => ({
   ...limits,
@@ -61,7 +61,7 @@ export const instrumentLimits = (frame: { script: number }, own = usual) => ({
 });
 
 export function limitsOf({ path, access }: { path: string; access: unknown }, frame: { script: number }) {
-  if (isInStudy(access)) return { ...instrumentLimits(frame, workbench), ahead: 10_000 };
+  if (isInStudy(access)) return { ...instrumentLimits(frame, workbench), ahead: 9_000 };
   const own = instruments[path];
   return own === undefined ? limits : instrumentLimits(frame, own);
 }
