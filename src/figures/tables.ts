@@ -1,4 +1,5 @@
 /** The numbers behind a figure, as tables: of each layer its columns, and the counts below the axis. */
+import { csvLine } from '../frame/csv/csvWriter.ts';
 import { type Speech, titleText } from './draw/speech.ts';
 import type { Layer, Plotted } from './figure.ts';
 
@@ -42,13 +43,8 @@ function ofLayer(id: string, layers: readonly Layer[], names: readonly string[])
 
 /** All of them as one file of values, under one another. */
 export function csvOfTables(tables: readonly FigureTable[]): string {
-  const cell = (value: string | number) => {
-    const text = String(value);
-    // What a spreadsheet would compute is a text there.
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
   return tables
-    .flatMap(({ id, columns, rows }) => [[id], columns, ...rows, []].map((row) => row.map(cell).join(',')))
-    .join('\r\n');
+    .flatMap(({ id, columns, rows }) => [[id], columns, ...rows, []])
+    .map((row) => csvLine(row))
+    .join('');
 }

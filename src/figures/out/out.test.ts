@@ -149,3 +149,13 @@ it('Of a value that no program in R can hold there is a sentence instead of one'
   const odd = people({ n: 30, groups: ['a', 'half \ud800'], seed: 3 });
   expect(await drawn(odd, spec(), wanted)).toEqual({ sentence: expect.stringContaining('no program in R') });
 });
+
+it('As CSV no name is a formula to a spreadsheet, of whichever country', async () => {
+  const wanted = { format: 'csv', density: 300, outlines: false, locale: 'en' } as const;
+  const odd = people({ n: 30, groups: ['＝1+1', 'a;=1+1'], seed: 3 });
+  const made = await drawn(odd, spec(), wanted);
+  const text = 'bytes' in made ? Buffer.from(made.bytes).toString() : '';
+  expect(text).toContain("'＝1+1");
+  expect(text).toContain("a;'=1+1");
+  expect(text).not.toMatch(/(?:^|[,;"])[=＝]/m);
+});
