@@ -93,18 +93,29 @@ export async function computeAll(
 
 export type Speeches = { figures: Speech; flow: FlowSpeech };
 
+/** What was drawn already of the same table and results in the same words, by what was asked. */
+export type Known = WeakMap<object, Drawn | NotDrawn>;
+
+/** @param known so that a word that is typed beside it draws no figure again */
 export async function drawAll(
   { blocks }: Pick<Report, 'blocks'>,
   frame: Frame,
   results: Results,
   speeches: Speeches,
+  known: Known = new WeakMap(),
 ): Promise<Drawings> {
   const drawings = new Map<string, Drawn | NotDrawn>();
   const hashed = hashesOf(frame);
+  const draw = (block: BlockOf<'figure' | 'flow'>) =>
+    block.is === 'figure'
+      ? figureOf(block, frame, hashed, speeches.figures)
+      : flowDrawn(block, frame, hashed, results, speeches.flow);
   for (const block of blocks) {
-    if (block.is === 'figure') drawings.set(block.id, await figureOf(block, frame, hashed, speeches.figures));
-    if (block.is === 'flow')
-      drawings.set(block.id, await flowDrawn(block, frame, hashed, results, speeches.flow));
+    if (block.is !== 'figure' && block.is !== 'flow') continue;
+    const asked = block.is === 'figure' ? block.figure : block.flow;
+    const drawn = known.get(asked) ?? (await draw(block));
+    known.set(asked, drawn);
+    drawings.set(block.id, drawn);
   }
   return drawings;
 }

@@ -5,7 +5,7 @@ import { frameOf } from '../../test/methods/dataSets.ts';
 import { trialReport, trialTable } from '../../test/report/trial.ts';
 import { leaves } from '../../test/rules/catalogues.ts';
 import { analyse } from '../methods/analyse.ts';
-import { computeAll } from './computed.ts';
+import { computeAll, drawAll } from './computed.ts';
 import { type Flow, type FlowSpec, flowOf } from './flow.ts';
 import { drawFlow, flowBoxes } from './flowBoxes.ts';
 import { placesOf, renewed, standingOf } from './renewed.ts';
@@ -122,6 +122,22 @@ describe('a flow of participants', () => {
     expect(excluded).toHaveLength(32);
     expect(excluded.at(-1)).toBe('…: 970');
   });
+});
+
+it('draws a figure once, whatever is typed beside it', async () => {
+  const table = trialTable();
+  const { results } = await computed(trialReport, table);
+  const speech = { language: 'en', say: () => '', number: String, titleOf: String, labelOf: String };
+  const marks = { colon: '', semicolon: '', stop: '', gap: '' };
+  const speeches = { figures: speech, flow: { ...speech, marks } };
+  const known = new WeakMap();
+  const first = await drawAll(trialReport, table, results, speeches, known);
+  const blocks = trialReport.blocks.map((one) =>
+    one.is === 'text' ? { ...one, text: 'other' } : { ...one },
+  );
+  const second = await drawAll({ blocks }, table, results, speeches, known);
+  expect(first.size).toBeGreaterThan(1);
+  for (const [id, one] of first) expect(second.get(id)).toBe(one);
 });
 
 describe('a live number', () => {

@@ -4,7 +4,14 @@ import { canonical } from '../../../dictionary/canonical.ts';
 import type { Frame } from '../../../frame/frame.ts';
 import { unheard } from '../../../lib/report.ts';
 import type { Fault } from '../../../methods/fault.ts';
-import { columnsOf, computeAll, drawAll, madeIn, type NotDrawn } from '../../../report/computed.ts';
+import {
+  columnsOf,
+  computeAll,
+  drawAll,
+  type Known,
+  madeIn,
+  type NotDrawn,
+} from '../../../report/computed.ts';
 import { type Renewal, type Results, renewed } from '../../../report/renewed.ts';
 import type { Report } from '../../../report/report.ts';
 import type { CleaningView } from '../cleaning/protocol.ts';
@@ -91,7 +98,7 @@ export function useReport(
   useEffect(() => {
     if (!table || !words) return;
     let isWanted = true;
-    lay(report, table, words).then(({ now, laid: next }) => {
+    lay(report, table, words, drawnBefore(table, words)).then(({ now, laid: next }) => {
       if (!isWanted) return;
       setShown({ table, laid: next });
       if (canonical(now.report) !== canonical(report)) take(now.report, now.renewals);
@@ -114,9 +121,25 @@ async function computed(computing: Computing | undefined, ...order: Parameters<C
   return computing.analyse(...order);
 }
 
-async function lay(report: Report, { frame, results, faults, recipe }: Table, words: ReportWords) {
+/** Of each table in each language what is drawn of it. */
+const drawn = new WeakMap<Table, WeakMap<ReportWords, Known>>();
+
+function drawnBefore(table: Table, words: ReportWords): Known {
+  const ofTable = drawn.get(table) ?? new WeakMap<ReportWords, Known>();
+  drawn.set(table, ofTable);
+  const known: Known = ofTable.get(words) ?? new WeakMap();
+  ofTable.set(words, known);
+  return known;
+}
+
+async function lay(
+  report: Report,
+  { frame, results, faults, recipe }: Table,
+  words: ReportWords,
+  known: Known,
+) {
   const speeches = { figures: figureSpeechIn(words), flow: flowSpeechIn(words) };
-  const drawings = await drawAll(report, frame, results, speeches);
+  const drawings = await drawAll(report, frame, results, speeches, known);
   const now = renewed(report, results, madeIn(drawings));
   const notDrawn = (one: NotDrawn) =>
     'tooMany' in one
