@@ -259,6 +259,8 @@ describe('a check-list', () => {
       ),
     ).toMatchObject({ state: 'open' });
     expect(state([{ id: 'b', is: 'limitations', text: ' ' }], '30')).toMatchObject({ state: 'open' });
+    expect(state([{ id: 'b', is: 'flow', flow: {} }], '22a')).toMatchObject({ state: 'open' });
+    expect(state([{ id: 'b', is: 'flow', flow: { arm: 'arm' } }], '22b')).toMatchObject({ state: 'open' });
   });
 
   it.each(templates)('of $form has a topic in our words for each of its numbers', ({ items }) => {

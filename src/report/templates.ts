@@ -3,6 +3,7 @@
  * which stand under `topics`. The form itself is its authors'; `link` leads to it.
  */
 import { own } from '../lib/own.ts';
+import type { FlowSpec } from './flow.ts';
 import type { Block } from './report.ts';
 import type { TemplateId } from './templateIds.ts';
 
@@ -118,7 +119,7 @@ export function answersOf({ items }: Pick<Template, 'items'>, filled: Filled): A
 function topicsOf(block: Block, { methodOf, isCleaned }: Filled): readonly string[] {
   switch (block.is) {
     case 'flow':
-      return ['flow', 'losses', ...(block.flow.notAnalysed === undefined ? [] : ['analysed'])];
+      return flowTopics(block.flow);
     case 'methods':
       return isCleaned ? [...written, 'preparation'] : written;
     case 'limitations':
@@ -132,6 +133,17 @@ function topicsOf(block: Block, { methodOf, isCleaned }: Filled): readonly strin
     default:
       return [];
   }
+}
+
+/** Boxes that nobody was counted for by a column, or in a log, tell how many rows there are, and nothing of anybody's way. */
+function flowTopics({ before, excluded, arm, lost, notTreated, notAnalysed }: FlowSpec): string[] {
+  const isTold = [before, excluded, arm].some((one) => one !== undefined);
+  const isLost = [lost, notTreated, notAnalysed].some((one) => one !== undefined);
+  return [
+    ...(isTold ? ['flow'] : []),
+    ...(isLost ? ['losses'] : []),
+    ...(notAnalysed === undefined ? [] : ['analysed']),
+  ];
 }
 
 /** A text without words answers nothing. */

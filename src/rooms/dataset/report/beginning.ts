@@ -3,14 +3,14 @@ import type { Block, LiveNumber, Report, Source } from '../../../report/report.t
 import type { TemplateId } from '../../../report/templateIds.ts';
 
 /** Headings of a new report, in the language of whoever begins it. */
-export type BeginWords = Readonly<Record<'untitled' | 'methods' | 'results' | 'discussion', string>>;
+export type BeginWords = Readonly<Record<'methods' | 'results' | 'discussion', string>>;
 
 /** Parts that every report has; what there is no analysis for yet is added later. */
 export function beginning(template: TemplateId | undefined, words: BeginWords): Report {
   const heading = (id: string, text: string): Block => ({ id, is: 'heading', level: 1, text });
   return {
     format: 1,
-    title: words.untitled,
+    title: '',
     ...(template && { template }),
     analyses: [],
     blocks: [

@@ -93,7 +93,7 @@ export async function laidOut(report: Report, current: Current, words: ReportWor
   for (const block of report.blocks) await layout.add(block);
   layout.addSources();
   return {
-    title: report.title,
+    title: layout.title,
     language: words.language,
     ...{ parts: layout.parts, numbers: layout.numbers, stale: layout.stale, answers: layout.answers },
     typed: report.blocks.flatMap((block) =>
@@ -104,6 +104,7 @@ export async function laidOut(report: Report, current: Current, words: ReportWor
 
 class Layout {
   readonly parts: LaidPart[] = [];
+  readonly title: string;
   numbers = 0;
   stale = 0;
   readonly answers: readonly Answer[];
@@ -116,6 +117,7 @@ class Layout {
 
   constructor(report: Report, current: Current, words: ReportWords) {
     this.report = report;
+    this.title = report.title.trim() || words.say('dataset.report.title');
     this.current = current;
     this.words = words;
     this.places = new Map([...current.results].map(([id, { outcome }]) => [id, placesOf(outcome)]));
@@ -321,7 +323,7 @@ class Layout {
     const table = this.parts.find((part) => part.block === id && part.is === 'table');
     if (table?.is === 'table') return table.caption.split('.')[0] ?? table.caption;
     const above = blocks.slice(0, at + 1).findLast((one) => one.is === 'heading');
-    return above?.is === 'heading' ? above.text : this.report.title;
+    return above?.is === 'heading' ? above.text : this.title;
   }
 
   /** What everything was made of, at the end of every report. */

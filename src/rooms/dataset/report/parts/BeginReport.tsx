@@ -22,11 +22,8 @@ export function BeginReport({ onBegin }: { onBegin(report: Report): void }) {
   const [refused, setRefused] = useState<{ name: string; fault: string }>();
   const begin = () => {
     const template = templateIds.find((one) => one === kind);
-    const words = ['untitled', 'methods', 'results', 'discussion'] as const;
-    const [untitled = '', methods = '', results = '', discussion = ''] = words.map((key) =>
-      t(`report.${key}`),
-    );
-    onBegin(beginning(template, { untitled, methods, results, discussion }));
+    const [methods, results, discussion] = [t('report.methods'), t('report.results'), t('report.discussion')];
+    onBegin(beginning(template, { methods, results, discussion }));
   };
   const open = ([file]: readonly Picked[]) => {
     if (!file) return;
