@@ -55,6 +55,7 @@ export default function ReportPage({ loaderData: { asked } }: Route.ComponentPro
     if (wanted !== '') setQuery({ of: wanted }, { replace: true, preventScrollReset: true });
   }, [wanted, setQuery]);
   const change = useCallback((next: Report) => setReport(next), []);
+  const renew = useCallback((of: Report, now: Report) => setReport((was) => (was === of ? now : was)), []);
   return (
     <ToolPage
       work={work}
@@ -70,7 +71,7 @@ export default function ReportPage({ loaderData: { asked } }: Route.ComponentPro
         bench &&
         asked !== '' && (
           <bench.ReportBench
-            {...{ work, view, report, change }}
+            {...{ work, view, report, change, renew }}
             isWorded={asked === wanted}
             onSaved={() => setSaved(report)}
           />

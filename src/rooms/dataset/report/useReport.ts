@@ -1,5 +1,5 @@
 /** A report over the open file: what is changed, computed anew with the data, and how it is read. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canonical } from '../../../dictionary/canonical.ts';
 import type { Frame } from '../../../frame/frame.ts';
 import { unheard } from '../../../lib/report.ts';
@@ -36,6 +36,9 @@ export type ReportWork = {
   isCurrent: boolean;
 };
 
+/** `renew`: as its sources give it now, unless somebody changed it while it was laid out. */
+export type Changing = { change(report: Report): void; renew(of: Report, now: Report): void };
+
 /** `of`: what was asked of which data. */
 type Table = {
   of: readonly unknown[];
@@ -51,7 +54,7 @@ type Table = {
  */
 export function useReport(
   report: Report,
-  change: (report: Report) => void,
+  { change, renew }: Changing,
   { ask }: Pick<LocalFileWork, 'ask'>,
   version: unknown,
   columns: readonly AnalysisColumn[],
@@ -88,25 +91,20 @@ export function useReport(
       isWanted = false;
     };
   }, [asked, version, columns]);
-  const take = useCallback(
-    (now: Report, told: readonly Renewal[]) => {
-      if (told.length > 0) setRenewals(told.filter(({ before }) => before !== undefined));
-      change(now);
-    },
-    [change],
-  );
   useEffect(() => {
     if (!table || !words) return;
     let isWanted = true;
     lay(report, table, words, drawnBefore(table, words)).then(({ now, laid: next }) => {
       if (!isWanted) return;
       setShown({ table, laid: next });
-      if (canonical(now.report) !== canonical(report)) take(now.report, now.renewals);
+      if (canonical(now.report) === canonical(report)) return;
+      if (now.renewals.length > 0) setRenewals(now.renewals.filter(({ before }) => before !== undefined));
+      renew(report, now.report);
     });
     return () => {
       isWanted = false;
     };
-  }, [report, table, words, take]);
+  }, [report, table, words, renew]);
   const isOfNow = table?.of.every((one, at) => one === [asked, version, columns][at]) === true;
   return {
     ...{ report, change, results: table?.results ?? nothing, laid: shown?.laid, renewals, isBusy },

@@ -1,5 +1,5 @@
 /** A key by which JSON files are chosen; what it says is judged by whoever asked for it. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { largestAsked } from '../../limits.ts';
@@ -16,8 +16,16 @@ export type Picked = { json: unknown; name: string };
 
 export function FilePick({ word, hint, several, onFiles }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const take = async (files: readonly File[]) =>
-    onFiles(await Promise.all(files.map(async (file) => ({ json: await jsonIn(file), name: file.name }))));
+  // What is done with it is done to the page as it is once it was read.
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  }, [onFiles]);
+  const take = async (files: readonly File[]) => {
+    const read = files.map(async (file) => ({ json: await jsonIn(file), name: file.name }));
+    const picked = await Promise.all(read);
+    latest.current(picked);
+  };
   return (
     <div className={layout.row}>
       <input

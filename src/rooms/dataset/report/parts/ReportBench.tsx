@@ -5,18 +5,17 @@ import { Refused } from '../../local/FileWorker.ts';
 import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import type { AnalysisColumn } from '../../statistics/protocol.ts';
-import { useReport } from '../useReport.ts';
+import { type Changing, useReport } from '../useReport.ts';
 import { useReportWords } from '../useReportWords.ts';
 import { BeginReport } from './BeginReport.tsx';
 import { ReportPanes } from './ReportPanes.tsx';
 
-type Props = {
+type Props = Changing & {
   work: LocalFileWork;
   view: FileView;
   report: Report | undefined;
   /** Whether the words of all its methods have come. */
   isWorded: boolean;
-  change(report: Report): void;
   onSaved(): void;
 };
 
@@ -27,11 +26,11 @@ export function ReportBench({ report, ...props }: Props) {
   return <Written {...props} report={report} />;
 }
 
-function Written({ work, view, report, isWorded, change, onSaved }: Props & { report: Report }) {
+function Written({ work, view, report, isWorded, change, renew, onSaved }: Props & { report: Report }) {
   const version = view.isWhole ? view.edits : undefined;
   const columns = useColumns(work, version);
   const words = useReportWords(columns);
-  const writing = useReport(report, change, work, version, columns, isWorded ? words : undefined);
+  const writing = useReport(report, { change, renew }, work, version, columns, isWorded ? words : undefined);
   return <ReportPanes work={writing} {...{ columns, words, onSaved }} ask={work.ask} />;
 }
 
