@@ -348,7 +348,7 @@ export default defineConfig({
                 // What shows a result, wherever one is shown.
                 {
                   name: 'result',
-                  test: /src\/rooms\/dataset\/statistics\/parts\/(?:ResultPane|ResultTable|StatisticsPanes)\.module\.css/,
+                  test: /src\/rooms\/dataset\/statistics\/parts\/(?:ResultPane|ResultTable|RoleSlots|StatisticsPanes)\.module\.css/,
                   priority: 1,
                 },
                 { name: 'drop', test: /src\/ui\/(?:Combobox|Drop)\.module\.css/, priority: 1 },
