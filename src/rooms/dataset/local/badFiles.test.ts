@@ -1,9 +1,14 @@
 /** Files that are not what they should be: each is refused with what and where, and the next one opens whole. */
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Bytes, bytesOf, cut, refusedFiles, workbook } from '../../../../test/harness/badFiles.ts';
 import { table } from '../../../../test/harness/localFile.ts';
 import { processorTimeOf } from '../../../../test/harness/processorTime.ts';
+import { loadCatalogue } from '../../../i18n/catalogue.ts';
+import { localeCodes } from '../../../i18n/locales.ts';
 import { LocalFile } from './localFile.ts';
+
+const catalogue = loadCatalogue(join(import.meta.dirname, '../../../..'));
 
 /** What is in the file opens, and what is wrong with it is told with its place. */
 const told: readonly [what: string, name: string, file: () => Promise<Bytes>, kind: string, where: object][] =
@@ -55,4 +60,15 @@ describe('In the hands of one worker', () => {
     expect(remarks).toContainEqual(expect.objectContaining({ kind, values: where }));
     await good();
   });
+});
+
+test('Each refusal has its sentence in every language', () => {
+  for (const [what, , , kind, where] of refusedFiles) {
+    const values = Object.fromEntries(Object.entries(where));
+    for (const locale of localeCodes) {
+      const sentence = catalogue.text(locale, `workbench.fault.${kind}`, values);
+      expect(sentence, `${what} in ${locale}`).toMatch(/.{10}/);
+      expect(sentence, `${what} in ${locale}`).not.toMatch(/workbench|undefined|\{/);
+    }
+  }
 });
