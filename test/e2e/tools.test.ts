@@ -100,10 +100,17 @@ it.each(sampled<Size>(sizes, ['phone']))(
 
     // In the frame of a file too, which says so in its head, and on a phone in its menu; what was opened before stands first.
     await visit(page, `${site.address}/en/tools/data`);
+    const key = page.getByRole('banner').getByRole('button', { name: 'Go to a tool or page' });
+    await page.setViewportSize(desktop);
+    await key.click();
     if (viewport === phone) {
+      await palette.waitFor();
+      await page.keyboard.press('Escape');
+      await palette.waitFor({ state: 'hidden' });
+      await page.setViewportSize(phone);
       await page.locator('summary[aria-label="Menu"]').click();
       await page.getByRole('link', { name: 'Go to a tool or page' }).click();
-    } else await page.getByRole('banner').getByRole('button', { name: 'Go to a tool or page' }).click();
+    }
     const before = palette.getByRole('group', { name: 'Opened before' }).getByRole('option');
     await before.first().waitFor();
     expect(await before.first().textContent()).toMatch(/CKD-EPI/);
