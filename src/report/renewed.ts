@@ -92,9 +92,10 @@ export function standingOf({ analysis, place, seen }: LiveNumber, results: Resul
   const now = results.get(analysis);
   if (!seen) return 'never';
   if (!now) return 'stale';
-  if (!isSame(seen, now.made)) return 'stale';
   const found = placesOf(now.outcome).get(place);
+  // Before whether it is stale: computing it again would not bring it back.
   if (!found) return 'gone';
+  if (!isSame(seen, now.made)) return 'stale';
   // Whoever has the file can write another number beside the right hashes.
   return agree(found.value, seen.value) ? 'current' : 'stale';
 }

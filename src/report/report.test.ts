@@ -183,6 +183,8 @@ describe('a live number', () => {
     expect(places.get('flow|rows')?.value).toBe(400);
     const gone = { analysis: 'a1', place: 'nowhere', seen: { ...results.get('a1')!.made, value: 1 } };
     expect(standingOf(gone, results)).toBe('gone');
+    // Also where the question is another by now: computed again it would not come back.
+    expect(standingOf({ ...gone, seen: { ...gone.seen, engine: 1 } }, results)).toBe('gone');
     const forged = { ...gone, place: 'flow|rows', seen: { ...gone.seen, value: 500 } };
     expect(standingOf(forged, results)).toBe('stale');
   });
@@ -237,7 +239,7 @@ describe('a report as JSON', () => {
 
 describe('a check-list', () => {
   const filled = (blocks: readonly Block[]) => ({
-    ...{ title: '', blocks, isCleaned: false, passed: { '16b': 'none' } },
+    ...{ title: '', blocks, hasAnalyses: true, isCleaned: false, passed: { '16b': 'none' } },
     methodOf: (id: string) => trialReport.analyses.find((one) => one.id === id)?.spec.method,
   });
 
@@ -261,6 +263,23 @@ describe('a check-list', () => {
     expect(state([{ id: 'b', is: 'limitations', text: ' ' }], '30')).toMatchObject({ state: 'open' });
     expect(state([{ id: 'b', is: 'flow', flow: {} }], '22a')).toMatchObject({ state: 'open' });
     expect(state([{ id: 'b', is: 'flow', flow: { arm: 'arm' } }], '22b')).toMatchObject({ state: 'open' });
+  });
+
+  it('is not filled by a flow of nothing, by methods of no analysis, nor by what has no effect', () => {
+    const [trial] = templates;
+    const open = (blocks: readonly Block[], item: string, more = {}) =>
+      answersOf(trial!, { ...filled(blocks), ...more }).find((one) => one.item === item)?.state === 'open';
+    const flow = (flow: FlowSpec): Block => ({ id: 'b', is: 'flow', flow });
+    expect(['22a', '22b'].map((item) => open([flow({})], item))).toEqual([true, true]);
+    expect(['22a', '22b'].map((item) => open([flow({ arm: 'arm' })], item))).toEqual([false, true]);
+    expect(open([flow({ arm: 'arm', lost: 'lost' })], '22b')).toBe(false);
+    const methods: Block = { id: 'b', is: 'methods' };
+    expect(open([methods], '21a')).toBe(false);
+    expect(open([methods], '21a', { hasAnalyses: false })).toBe(true);
+    const table: Block = { id: 'b', is: 'table', analysis: 'a' };
+    expect(open([table], '26', { methodOf: () => 'two-sample-t' })).toBe(false);
+    for (const method of ['describe', 'normality', 'equal-variances'])
+      expect(open([table], '26', { methodOf: () => method })).toBe(true);
   });
 
   it.each(templates)('of $form has a topic in our words for each of its numbers', ({ items }) => {

@@ -64,11 +64,11 @@ export const templates: readonly Template[] = [
     link: `${network}/tripod-statement/`,
     items:
       itemsIn(`1 title, 2 abstract, 3a background, 3b intendedUse, 3c inequalities, 4 objectives, 5a dataSources, 5b dates,
-      6a setting, 6b eligibility, 6c treatments, 7 preparation, 8a outcomes, 8b outcomeAssessors, 8c blinding, 9a predictors,
+      6a setting, 6b eligibility, 6c treatments, 7 preparation, 8a outcomes, 8b outcomeAssessors, 8c outcomeBlinding, 9a predictors,
       9b measurement, 9c predictorAssessors, 10 sampleSize, 11 missing, 12a partition, 12b quantities, 12c modelling,
       12d clusters, 12e performanceMeasures, 12f updating, 12g predictions, 13 imbalance, 14 fairness, 15 modelOutput,
       16 dataDifferences, 17 ethics, 18a funding, 18b interests, 18c protocol, 18d registration, 18e sharing, 18f code,
-      19 involvement, 20a flow, 20b baseline, 20c comparison, 21 outcomeCounts, 22 model, 23a performance, 23b clusterResults,
+      19 involvement, 20a flow, 20b baseline, 20c comparison, 21 analysisCounts, 22 model, 23a performance, 23b clusterResults,
       24 updated, 25 interpretation, 26 limitations, 27a inputQuality, 27b interaction, 27c nextSteps`),
   },
 ];
@@ -77,9 +77,12 @@ export const templates: readonly Template[] = [
 export type Answer = Item &
   ({ state: 'answered'; blocks: readonly string[] } | { state: 'passed'; why: string } | { state: 'open' });
 
-/** Methods whose table answers an item. */
+/** Methods whose table answers another item than others do, or none: what only describes, or looks at assumptions, is no effect. */
 const byMethod: Readonly<Record<string, readonly string[]>> = {
   'table-one': ['baseline'],
+  describe: [],
+  normality: [],
+  'equal-variances': [],
   diagnostic: ['crossTable', 'accuracy'],
   roc: ['performance'],
 };
@@ -95,6 +98,8 @@ type Filled = {
   blocks: readonly Block[];
   passed?: Readonly<Record<string, string>>;
   methodOf(analysis: string): string | undefined;
+  /** Whether there is anything that the text of the methods tells of. */
+  hasAnalyses: boolean;
   /** Whether the text of the methods tells how data were prepared. */
   isCleaned: boolean;
 };
@@ -116,12 +121,12 @@ export function answersOf({ items }: Pick<Template, 'items'>, filled: Filled): A
   });
 }
 
-function topicsOf(block: Block, { methodOf, isCleaned }: Filled): readonly string[] {
+function topicsOf(block: Block, { methodOf, hasAnalyses, isCleaned }: Filled): readonly string[] {
   switch (block.is) {
     case 'flow':
       return flowTopics(block.flow);
     case 'methods':
-      return isCleaned ? [...written, 'preparation'] : written;
+      return [...(hasAnalyses ? written : []), ...(isCleaned ? ['preparation'] : [])];
     case 'limitations':
       return isEmpty(block) ? [] : ['limitations'];
     case 'table': {

@@ -128,6 +128,7 @@ class Layout {
           blocks: report.blocks,
           ...(report.passed && { passed: report.passed }),
           methodOf: (analysis) => report.analyses.find(({ id }) => id === analysis)?.spec.method,
+          hasAnalyses: report.analyses.length > 0,
           isCleaned: current.steps.length > 0,
         })
       : [];
