@@ -49,7 +49,8 @@ describe('An axis', () => {
       .flatMap((column) => ('numbers' in column ? Array.from(column.numbers) : []))
       .filter((value) => value > 60 && value < 90).length;
     expect(within).toBeGreaterThan(0);
-    expect(caution?.said).toContain('60 to 90');
+    // Not those of the lines through them.
+    expect(caution?.said).toContain(`60 to 90 (values there: ${within})`);
     expect(told(bettered(spec, caution?.better ?? {}))).toEqual(told(scatter));
   });
 
@@ -74,6 +75,8 @@ describe('An axis', () => {
     expect(told({ ...scatter, x: { from: -1000, to: 1000 } })).not.toContain('beyondBelow');
     expect(told({ ...histogram, y: { from: 2 } })).toContain('barsWithoutZero');
     expect(told({ ...histogram, y: { from: 1, scale: 'log' } })).toContain('barsOfRatios');
+    const means: FigureSpec = { format: 1, figure: 'bars', roles: { value: ['x'], by: ['by'] } };
+    expect(told({ ...means, y: { to: 1 } })).toContain('beyondUpright');
     const better: Better = { y: { from: null, scale: null } };
     expect(told(bettered({ ...histogram, y: { from: 1, scale: 'log' } }, better))).toEqual(told(histogram));
   });
@@ -185,6 +188,18 @@ describe('A flow', () => {
     }
   });
 
+  it('that more leave than are in it says so', () => {
+    const frame = frameOf({
+      box: { kind: 'text', cells: ['in', 'gone', 'left'] },
+      n: { kind: 'integer', cells: [10, 8, 4] },
+      after: { kind: 'text', cells: [null, 'in', 'in'] },
+      aside: { kind: 'integer', cells: [0, 1, 1] },
+    });
+    const roles = { box: ['box'], count: ['n'], after: ['after'], aside: ['aside'] };
+    const plotting = plotFigure(frame, { format: 1, figure: 'flow', roles });
+    expect(plotting.ok && plotting.figure.plotted.cautions.map(({ key }) => key)).toEqual(['flowDiffers']);
+  });
+
   it('that follows from nothing, or from itself, is a sentence', () => {
     for (const after of [['none'], ['b', 'a']]) {
       const frame = frameOf({
@@ -197,6 +212,20 @@ describe('A flow', () => {
       expect(plotting).toMatchObject({ ok: false, faults: [{ kind: 'noSuchBox' }] });
     }
   });
+});
+
+it('Residuals that are too few for a curve have none, and nothing is said of one', () => {
+  const cells = Array.from({ length: 12 }, (_, row) => row % 3);
+  const few = frameOf({
+    fitted: { kind: 'number', cells },
+    residual: { kind: 'number', cells: cells.map((one, row) => one * row - 4) },
+  });
+  const roles = { fitted: ['fitted'], residual: ['residual'] };
+  const plotting = plotFigure(few, { format: 1, figure: 'residuals', roles });
+  if (!plotting.ok) throw new Error(JSON.stringify(plotting.faults));
+  const { layers, told: all, cautions } = plotting.figure.plotted;
+  expect(layers.map(({ id }) => id)).not.toContain('curve');
+  expect([...all, ...cautions].map(({ key }) => key)).toEqual(['residuals']);
 });
 
 it('A forest has its estimates and limits within a tenth of a pixel of their numbers', () => {

@@ -55,13 +55,20 @@ const asWritten = (value: number): Quantity => ({
   digits: Math.min(12, decimalsOf(value)),
 });
 
+/** What is drawn through data, or shows where to read them off, is no value. */
+const drawnThrough = ['fit', 'median'];
+
 /** What the marks that stand for data have on an axis. */
 function valuesOn(which: 'x' | 'y', layers: readonly Layer[]): number[] {
   return layers.flatMap((layer) => {
+    // Of a bar the end that is not 0 is its value.
+    if (layer.geom === 'bars')
+      return which === 'y' ? Array.from(layer.columns.ymax, (top, at) => top || layer.columns.ymin[at]!) : [];
     const columns: Readonly<Record<string, Float64Array>> = layer.columns;
     const values = columns[which];
-    return values && ['points', 'line', 'step', 'threads', 'squares', 'ticks'].includes(layer.geom)
-      ? Array.from(values)
-      : [];
+    const stands = ['points', 'line', 'step', 'threads', 'squares', 'diamonds', 'ticks'].includes(layer.geom);
+    // A row or a group is no value.
+    const isPlace = layer.geom === 'diamonds' && which === 'y';
+    return values && stands && !isPlace && !drawnThrough.includes(layer.id) ? Array.from(values) : [];
   });
 }

@@ -43,6 +43,14 @@ const hostile = frameOf({
   row: { kind: 'text', cells: Array.from({ length: 24 }, (_, row) => `row ${row}`) },
 });
 
+/** Four values again and again, which no place sees three of, and two that only two people have. */
+const sparse = frameOf({
+  four: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => (row * 7) % 4) },
+  other: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => ((row * 5) % 11) - 5) },
+  early: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => (row < 13 ? (row * 5) % 7 : null)) },
+  late: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => (row < 11 ? null : (row * 3) % 8)) },
+});
+
 /** Titles, ends, ticks and annotations change no number of R's. */
 const looks = {
   title: 'All "of" them',
@@ -149,10 +157,12 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
   correlation: [trial, few].flatMap((frame) => [
     { frame, spec: { roles: { variables: ['x', 'y', 'later', 'time'] } } },
     { frame, spec: { roles: { variables: ['time', 'later', 'weight'] }, options: { kind: 'spearman' } } },
+    { frame: sparse, spec: { missing: 'available', roles: { variables: ['four', 'early', 'late'] } } },
   ]),
   residuals: [
     { frame: trial, spec: { roles: { fitted: ['x'], residual: ['y'] } } },
     { frame: trial, spec: { roles: { fitted: ['weight'], residual: ['later'] } } },
+    { frame: sparse, spec: { roles: { fitted: ['four'], residual: ['other'] } } },
   ],
   flow: [
     {

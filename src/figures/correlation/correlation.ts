@@ -69,6 +69,8 @@ export const correlation = defineFigure({
   script: ({ roles }, { kind }) =>
     `variables <- ${vector(roles.variables.map(({ name }) => name))}
 r <- suppressWarnings(cor(d[variables], use = "pairwise.complete.obs", method = "${kind}"))
+# Two points lie on a line whatever they are.
+r[crossprod(!is.na(d[variables])) < 3] <- NA
 tiles <- which(lower.tri(r), arr.ind = TRUE)
 tiles <- data.frame(x = tiles[, "col"], y = tiles[, "row"] - 1, value = r[tiles])
 tiles <- tiles[!is.na(tiles$value), ]

@@ -150,7 +150,9 @@ function sumsTold(boxes: readonly FlowBox[]): Caution[] {
   return boxes.flatMap((box, at): Caution[] => {
     const own = boxes.filter(({ after }) => after === at);
     const sum = own.reduce((all, { n }) => all + n, 0);
-    if (own.every(({ isAside }) => isAside) || sum === box.n) return [];
+    // Where nobody is said to go on, fewer can leave than there are, and no more.
+    const isPart = own.every(({ isAside }) => isAside) && sum < box.n;
+    if (own.length === 0 || isPart || sum === box.n) return [];
     return [{ key: 'flowDiffers', values: { box: named(box.title), n: count(box.n), sum: count(sum) } }];
   });
 }

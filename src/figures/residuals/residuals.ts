@@ -9,7 +9,7 @@ import { usualSpan } from '../../statistics/loess.ts';
 import { meanAndSd } from '../../statistics/summary.ts';
 import { Undrawable } from '../fault.ts';
 import { defineFigure, type Layer, type Plotted, type Told } from '../figure.ts';
-import { curveOf, steps } from '../scatter/smooth.ts';
+import { curveOf, seesEnough, steps } from '../scatter/smooth.ts';
 import { columnOf, count, named, numbersAxis, oneMeasure, rounded, titleOf } from '../shared.ts';
 
 export const residuals = defineFigure({
@@ -47,15 +47,16 @@ export const residuals = defineFigure({
       quantilesOf(residual.values, sd),
     ].filter((one) => one !== undefined);
     const [first] = panels;
+    const hasCurve = first!.layers.some(({ id }) => id === 'curve');
     return {
       x: first!.x,
       y: first!.y,
       panels,
       layers: panels.flatMap(({ layers }) => layers),
       series: [],
-      told: toldOf({ n: count(n), fitted: named(titleOf(fitted)), sd: rounded(sd) }),
+      told: toldOf({ n: count(n), fitted: named(titleOf(fitted)), sd: rounded(sd) }, hasCurve),
       cautions:
-        n < fewForCurve
+        hasCurve && n < fewForCurve
           ? [{ key: 'fewForCurve', values: { group: named({ word: 'all' }), n: count(n) } }]
           : [],
     };
@@ -69,6 +70,8 @@ own$spread <- sqrt(abs(own$residual / sd(own$residual)))
 curve <- function(y) {
   if (length(unique(own$fitted)) < 4) return(data.frame(at = numeric(), fit = numeric()))
   at <- seq(min(own$fitted), max(own$fitted), length.out = ${steps})
+  ${seesEnough('own$fitted')}
+  if (any(seen < 3)) return(data.frame(at = numeric(), fit = numeric()))
   fit <- tryCatch(predict(loess(y ~ fitted, data.frame(y = y, fitted = own$fitted), span = ${usualSpan}, control = loess.control(surface = "direct")), data.frame(fitted = at)), error = function(e) NA)
   data.frame(at = at, fit = fit)
 }
@@ -85,9 +88,9 @@ p <- ggplot() + geom_point(aes(fitted, residual), panel(own, "residuals")) +
   },
 });
 
-const toldOf = (values: Told['values']): Told[] => [
+const toldOf = (values: Told['values'], hasCurve: boolean): Told[] => [
   { key: 'residuals', values },
-  { key: 'loess', values: { span: rounded(usualSpan) } },
+  ...(hasCurve ? [{ key: 'loess', values: { span: rounded(usualSpan) } }] : []),
 ];
 
 /** Fewer points than this bend a curve as chance has them. */

@@ -18,7 +18,7 @@ import {
   seriesOf,
   titleOf,
 } from '../shared.ts';
-import { curveOf, lineOf, steps } from './smooth.ts';
+import { curveOf, lineOf, seesEnough, steps } from './smooth.ts';
 
 export const scatter = defineFigure({
   id: 'scatter',
@@ -96,14 +96,6 @@ ${fit === 'none' ? '' : fitsInR(x, y, fit, confidence)}p <- ggplot(d, aes(${x}, 
   },
 });
 
-/** Where a place sees fewer than three different values no parabola is known. */
-const seesEnough = `seen <- vapply(at, function(one) {
-    far <- abs(v$x - one)
-    length(unique(v$x[far < sort(far)[floor(${usualSpan} * nrow(v) + 1e-5)]]))
-  }, 0L)
-  if (any(seen < 3)) return(NULL)
-  `;
-
 /** A line of least squares with the interval of its mean, or a curve, which has none here. */
 function fitsInR(x: string, y: string, fit: 'line' | 'loess', confidence: number): string {
   const made =
@@ -116,7 +108,7 @@ function fitsInR(x: string, y: string, fit: 'line' | 'loess', confidence: number
   v <- data.frame(x = g$${x}, y = g$${y})
   if (nrow(v) < 3 || length(unique(v$x)) < ${fit === 'line' ? 2 : 4}) return(NULL)
   at <- seq(min(v$x), max(v$x), length.out = ${steps})
-  ${fit === 'loess' ? seesEnough : ''}${made}
+  ${fit === 'loess' ? `${seesEnough('v$x')}\n  if (any(seen < 3)) return(NULL)\n  ` : ''}${made}
 }))
 if (is.null(fits)) fits <- data.frame(.x = numeric(), .fit = numeric(), .low = numeric(), .high = numeric(), .series = d$.series[0])
 `;

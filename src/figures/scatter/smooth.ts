@@ -1,6 +1,6 @@
 /** Curves through points: the line of least squares with the interval of its mean, and loess. */
 import { tQuantile } from '../../statistics/distributions/studentT.ts';
-import { loessAt } from '../../statistics/loess.ts';
+import { loessAt, usualSpan } from '../../statistics/loess.ts';
 import { momentsOf } from '../../statistics/summary.ts';
 
 /** Places at which curves are computed. */
@@ -48,3 +48,9 @@ export function curveOf({ x, y }: Pairs): { x: Float64Array; y: Float64Array } |
   const found = loessAt(pick(x), pick(y), places);
   return found && { x: places, y: found };
 }
+
+/** In R, how many different values each place `at` sees: where they are fewer than three no parabola is known. */
+export const seesEnough = (x: string) => `seen <- vapply(at, function(one) {
+    far <- abs(${x} - one)
+    length(unique(${x}[far < sort(far)[floor(${usualSpan} * length(far) + 1e-5)]]))
+  }, 0L)`;
