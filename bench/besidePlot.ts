@@ -1,4 +1,4 @@
-/** Observable Plot draws the same scatter in the same page as this site's plotter; both are timed there. */
+/** Observable Plot draws the same scatter in the same page as this plotter; both are timed there (docs/decisions/0217-beside-observable-plot.md). */
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
