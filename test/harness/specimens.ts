@@ -1,6 +1,7 @@
 /** The page of the design system's specimens, bundled by itself: in what is built for visitors it does not stand. */
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { writtenIcons } from '../../scripts/written-icons.ts';
 
 const source = join(import.meta.dirname, '../../src');
 const entry = 'virtual:specimens';
@@ -14,6 +15,7 @@ export async function specimensPage(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
     plugins: [
+      writtenIcons(),
       {
         name: 'specimens',
         resolveId: (id) => (id === entry ? `\0${entry}` : null),
