@@ -12,7 +12,8 @@ export async function specimensPage(): Promise<string> {
     configFile: false,
     root: source,
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // What draws an icon takes it from the table by its name, as on the server: here no path is written in its place.
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'false' },
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
     plugins: [
       writtenIcons(),
