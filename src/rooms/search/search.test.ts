@@ -159,7 +159,7 @@ describe.each(engines())('The search on %s', (engine) => {
     // Places first, then what each room finds; the text can be taken to the search of all texts.
     expect(await ask(visitor, 'journal')).toEqual([
       expect.objectContaining({ name: 'Journals' }),
-      { name: 'Tools', paths: ['/en/tools/journals'] },
+      { name: 'Tools', paths: ['/en/tools/journals', '/en/tools/graphs'] },
       { name: 'Search', paths: ['/en/search?q=journal'] },
     ]);
     expect((await ask(visitor, 'forum', 'ja'))[0]?.paths).toContain('/ja/forum');
