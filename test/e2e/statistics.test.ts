@@ -128,6 +128,44 @@ it.each(sampled(walks, walks.slice(0, 1)))(
   },
 );
 
+/** Sixteen variables of ten answers in ten wards: for the P of each, tables are drawn by chance, which takes seconds. */
+const long = (() => {
+  const answers = Array.from({ length: 16 }, (_, at) => `answer${at + 1}`);
+  const rows = Array.from({ length: 300 }, (_, row) => [
+    `w${row % 10}`,
+    ...answers.map((_, at) => `a${(row * (at + 2) + Math.floor((row * row) / 7)) % 10}`),
+  ]);
+  const text = [['ward', ...answers], ...rows].map((row) => row.join(',')).join('\n');
+  return { answers, file: { name: 'wards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) } };
+})();
+
+it('what takes long says how far it is, and can be ended', async () => {
+  const page = await openPage({ viewport: desktop });
+  await visit(page, `${site.address}/en/tools/statistics/table-one`);
+  await page.locator('main input[type=file]').setInputFiles(long.file);
+  for (const one of long.answers) await give(page, 'Variables', one);
+  await give(page, 'Groups', 'ward');
+  const result = page.getByRole('region', { name: 'Result of the analysis', exact: true });
+  await expect.poll(() => result.getByRole('table').count()).toBe(1);
+  const wish = page.getByRole('checkbox', { name: /^P values/ });
+  await tabTo(page, wish);
+  await page.keyboard.press('Space');
+  const bar = result.getByRole('progressbar', { name: 'Computing', exact: true });
+  await bar.waitFor();
+  expect(await result.getByRole('status').first().innerText()).toMatch(/^\d+% is done\.$/);
+  expect(await overflows(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await isWell(page);
+  await enter(page, result.getByRole('button', { name: 'End the computation' }));
+  // Not a number stays that other choices gave.
+  await result.getByText('The computation was ended. Any change of a choice begins it again.').waitFor();
+  expect(await result.getByRole('table').count()).toBe(0);
+  await tabTo(page, wish);
+  await page.keyboard.press('Space');
+  await expect.poll(() => result.getByRole('table').count()).toBe(1);
+  expect(await bar.count()).toBe(0);
+});
+
 /** It fetches 13 MB, and R takes its time to start: `npm run walks` and its like alone do so. */
 it.runIf(walksAll)('R itself checks every number in the browser, and again without a network', async () => {
   const page = await openPage({ viewport: desktop });

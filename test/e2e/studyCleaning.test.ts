@@ -123,6 +123,12 @@ it('is cleaned by a recipe that two people go on with, says from what it came, i
   await page.getByText('All numbers are the same.').waitFor();
   await isWell();
 
+  // One press puts what it asks into the plan; the second says that it is there.
+  await enter(page, button('Put in the plan'));
+  await page.getByText('It is in the draft of the plan now.').first().waitFor();
+  await enter(page, button('Put in the plan'));
+  await page.getByText('The plan has it already.').first().waitFor();
+
   // What will be analysed is written over the dictionary, and locked.
   await enter(page, page.getByRole('link', { name: 'Analyses', exact: true }));
   await enter(page, page.getByRole('link', { name: 'Statistical analysis plan' }));

@@ -26,6 +26,8 @@ export type Analysis = {
   isBusy: boolean;
   /** How far a computation is that takes long, from 0 to 1. */
   share?: number | undefined;
+  /** What was chosen last was given up. */
+  isEnded?: boolean;
   /** What is under way is given up. */
   end(): void;
   inR(): Promise<Program | undefined>;
@@ -68,6 +70,7 @@ export function useAnalysis(
   const [result, setResult] = useState<Result>();
   const [isBusy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
+  const [isEnded, setEnded] = useState(false);
   const computing = useRef<Computing>(undefined);
   computing.current ??= new Computing();
   const coming = useRef(variable);
@@ -79,10 +82,7 @@ export function useAnalysis(
       setColumns(all);
       const first = all.find(({ key }) => key === coming.current);
       coming.current = undefined;
-      if (!first) return;
-      const place = placeFor(method, first, {});
-      if (place !== undefined)
-        setChosen((was) => ({ ...was, roles: put(method, was.roles, place, first.key) }));
+      setChosen((was) => withVariable(method, was, first));
     };
     ask('analysisColumns').then(take, passedOver);
     return () => {
@@ -95,9 +95,11 @@ export function useAnalysis(
     [ask],
   );
   useEffect(() => {
-    const keys = new Set(columns.map(({ key }) => key));
-    const isThere = Object.values(chosen.roles).every((all) => all.every((key) => keys.has(key)));
-    if (version === undefined || !isThere || !isWhole(method, chosen.roles)) return setResult(undefined);
+    setEnded(false);
+    if (version === undefined || !isReady(method, columns, chosen.roles)) {
+      setBusy(false);
+      return setResult(undefined);
+    }
     let isWanted = true;
     let isPending = true;
     const spec = specOf(method, chosen);
@@ -105,7 +107,12 @@ export function useAnalysis(
     setShare(undefined);
     tableOf(spec)
       .then((frame) => computing.current?.analyse(spec, frame, (to) => isWanted && setShare(to)))
-      .then((answer) => isWanted && setResult(answer), passedOver)
+      .catch((error: unknown) => {
+        if (isWanted) setEnded(error instanceof Ended);
+        // None: a result of other choices would stand for one of these.
+        return passedOver(error);
+      })
+      .then((answer) => isWanted && setResult(answer))
       .finally(() => {
         isPending = false;
         if (isWanted) setBusy(false);
@@ -122,12 +129,26 @@ export function useAnalysis(
     result,
     isBusy,
     share,
+    isEnded,
     end: () => computing.current?.end(),
     inR: async () => {
       const spec = specOf(method, chosen);
       return computing.current?.inR(spec, await tableOf(spec));
     },
   };
+}
+
+/** Whether all roles have what they need, of columns that are there. */
+function isReady(method: Declared, columns: readonly AnalysisColumn[], roles: Chosen['roles']): boolean {
+  const keys = new Set(columns.map(({ key }) => key));
+  return isWhole(method, roles) && Object.values(roles).every((all) => all.every((key) => keys.has(key)));
+}
+
+/** With a variable in the first role that takes it, where one does. */
+function withVariable(method: Declared, was: Chosen, variable: AnalysisColumn | undefined): Chosen {
+  const place = variable && placeFor(method, variable, {});
+  if (!variable || place === undefined) return was;
+  return { ...was, roles: put(method, was.roles, place, variable.key) };
 }
 
 /** The file was closed, or the computation ended: whoever did so knows. */

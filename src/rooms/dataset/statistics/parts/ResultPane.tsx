@@ -24,7 +24,7 @@ import { Take } from './Take.tsx';
 
 type Props = {
   method: Declared;
-  analysis: Pick<Analysis, 'result' | 'isBusy' | 'share' | 'end'>;
+  analysis: Pick<Analysis, 'result' | 'isBusy' | 'share' | 'isEnded' | 'end'>;
   saying: Saying;
   /** What R gave for the numbers, by name, where it was asked. */
   inR?: ReadonlyMap<string, Compared> | undefined;
@@ -36,7 +36,7 @@ type Props = {
 
 export function ResultPane({ method, analysis, saying, inR, nameOf, onStyle, draw }: Props) {
   const t = useDataset();
-  const { result, isBusy, end, share } = analysis;
+  const { result, isBusy, end, share, isEnded } = analysis;
   return (
     <section aria-label={t('statistics.result')} aria-busy={isBusy} className={styles.pane}>
       <PaneHead
@@ -56,7 +56,7 @@ export function ResultPane({ method, analysis, saying, inR, nameOf, onStyle, dra
       />
       <div className={styles.body}>
         {isBusy && <Computing {...{ saying, end, share }} />}
-        {!result && !isBusy && <p>{t('statistics.nothing')}</p>}
+        {!result && !isBusy && <p>{t(isEnded ? 'statistics.ended' : 'statistics.nothing')}</p>}
         {result?.ok === false && <Faults faults={result.faults} saying={saying} />}
         {result?.ok && <Found {...{ method, saying, inR, nameOf, draw }} outcome={result.outcome} />}
       </div>
