@@ -131,12 +131,13 @@ function Stage({
         <Faults faults={picture.faults} saying={saying} />
       </div>
     );
+  const { svg, told, places } = picture;
   return (
     <div className={styles.stage} aria-busy={isBusy}>
-      <Picture svg={picture.svg} told={picture.told} isTrue={isTrue}>
+      <Picture {...{ svg, told, isTrue }} ratio={places.width / places.height}>
         {isHeld && <Handles figuring={figuring} picture={picture} />}
       </Picture>
-      <p className={styles.told}>{picture.told}</p>
+      <p className={styles.told}>{told}</p>
     </div>
   );
 }

@@ -1,16 +1,25 @@
 /** The figure on its sheet, as large as there is room or as it will be printed. What it shows is said to who does not see it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import styles from './Picture.module.css';
 
-type Props = { svg: string; told: string; isTrue: boolean; children?: ReactNode };
+type Props = {
+  svg: string;
+  told: string;
+  /** Its width by its height. */
+  ratio: number;
+  isTrue: boolean;
+  children?: ReactNode;
+};
 
 /** Where the element begins: a page has no declaration of XML in it. */
 const elementOf = (svg: string) => svg.slice(svg.indexOf('<svg'));
 
-export function Picture({ svg, told, isTrue, children }: Props) {
+export function Picture({ svg, told, ratio, isTrue, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => sheet.current?.style.setProperty('--ratio', String(ratio)), [ratio]);
   return (
-    <div className={cx(styles.sheet, isTrue && styles.true)}>
+    <div ref={sheet} className={cx(styles.sheet, isTrue && styles.true)}>
       <Drawn svg={svg} told={told} />
       {children}
     </div>
