@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Field } from '../../../../ui/Field.tsx';
 import { Input } from '../../../../ui/Input.tsx';
+import layout from '../../../../ui/layout.module.css';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { Facts, PaneHead, PaneSection, Split } from '../../../../ui/Split.tsx';
 import { hasSmallCounts } from '../../analyses/compared.ts';
@@ -90,11 +91,13 @@ export function ReportPanes({ work, columns, words, ask, onSaved }: Props) {
         </PaneSection>
         {block && (
           <PaneSection>
-            <PartEditor
-              key={block.id}
-              {...{ block, report, results, columns, words }}
-              onChange={(next) => change(changed(report, next))}
-            />
+            <div className={layout.stack}>
+              <PartEditor
+                key={block.id}
+                {...{ block, report, results, columns, words }}
+                onChange={(next) => change(changed(report, next))}
+              />
+            </div>
           </PaneSection>
         )}
         {laid && (
