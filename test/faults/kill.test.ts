@@ -25,7 +25,11 @@ const [former, today] = [
   'the secret of the site after the exchange',
 ];
 
-/** Nodes die while they put keys of studies, and of files, under the new secret. @returns the studies */
+/** Contacts of accounts that are not sealed under the secret of today. */
+const underOtherSecrets = `SELECT count(*)::int FROM account_account
+  WHERE NOT starts_with(email, '${deriveKeys(today).id}.')`;
+
+/** Nodes die while they put keys of studies, of files, and what accounts are found by, under the new secret. @returns the studies */
 async function exchangeSecrets(place: Place, env: Record<string, string>): Promise<string[]> {
   const { database, hold, until, letGo } = place;
   const [old, studies] = [deriveKeys(former), Array.from({ length: 120 }, () => randomUUID())];
@@ -34,7 +38,7 @@ async function exchangeSecrets(place: Place, env: Record<string, string>): Promi
     await sql`INSERT INTO platform_study_key (study, wrapped_key, made_at)
       VALUES (${study}, ${sealCell(old, cell, `key of ${study}`)}, now())`.execute(database.db);
   }
-  for (const moment of ['wrapped', 'rewrapped'] as const) {
+  for (const moment of ['wrapped', 'rewrapped', 'resealed'] as const) {
     await hold(moment);
     const node = launchSite(env);
     const failed = node.ready.catch(() => 'killed');
@@ -69,17 +73,18 @@ it.runIf(inject('clusterUrl'))(
     await helpIsLeft();
     await tasks.dead();
 
-    await hold('done');
+    await hold('done', 'cancelled');
     const studies = await exchangeSecrets(place, after);
     await asked(silentForAnHour);
 
     const second = await runSite(after, 'test/faults/packNode.ts');
     for (const study of studies) await keysById({ db: database.db, keys: deriveKeys(today) }, { study });
+    expect(await asked(underOtherSecrets)).toBe(0);
     openStudies(today);
     const keepData = await sendData(place, on(visitor, second));
     const file = await sayWhole(place, sending, visitor, second);
     const data = await keepData();
-    await until('done');
+    await until('done', 'cancelled');
     const halves = await tasks.ofTasks();
     expect(halves).toHaveLength(3);
     await hold('erased');
@@ -88,7 +93,7 @@ it.runIf(inject('clusterUrl'))(
     expect(isListed(dataDir, one)).toBe(true);
     await second.kill();
     await erasing;
-    await letGo('whole', 'swept', 'kept', 'read', 'done', 'erased');
+    await letGo('whole', 'swept', 'kept', 'read', 'done', 'cancelled', 'erased');
     await file.dead();
     await data.dead();
     await tasks.dead();

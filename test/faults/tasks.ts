@@ -1,15 +1,18 @@
 /**
  * Tasks, of somebody's own and of studies, while nodes die: when they are about to write their files, and when they have
- * written them and are not done yet. Each is done again, once, and one file is left. What somebody began in a study that they
- * have left meanwhile is not done, and leaves none.
+ * written them and are not done yet. Each is done again, once, and one file is left. What somebody cancelled ends as cancelled,
+ * also where a node dies over that; what they began in a study that they have left meanwhile is not done: both leave none.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { cancelStudyTask } from '../../src/contract/tasks.ts';
+import { dataOf } from '../harness/forum.ts';
 import { eventually, type Visitor } from '../harness/site.ts';
 import { fetched } from '../harness/uploads.ts';
+import { call } from '../places/cast.ts';
 import { begun } from './keptData.ts';
 import type { Place } from './place.ts';
 import { on } from './someone.ts';
@@ -28,7 +31,7 @@ export async function beginTasks(place: Place, account: string, owner: string, v
     await asked(
       `INSERT INTO trial_record VALUES ('${randomUUID()}', '${study}', '${study}', 'the record') RETURNING 1`,
     );
-  const [id, stays, left] = [randomUUID(), randomUUID(), randomUUID()];
+  const [id, stays, left, stopped] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const ofStudy = (one: string, study: string) => ({
     ...{ id: one, account: owner, kind: 'trial.pack', study, study_right: 'data.export' },
   });
@@ -36,6 +39,7 @@ export async function beginTasks(place: Place, account: string, owner: string, v
     { id, account, kind: 'dataexport.copy' },
     ofStudy(stays, studies[0]),
     ofStudy(left, studies[1]),
+    ofStudy(stopped, studies[1]),
   ];
   const created_at = sql<Date>`now()`;
   const task = { input: '{}', locale: 'en', state: 'queued', progress: 0, created_at };
@@ -50,16 +54,17 @@ export async function beginTasks(place: Place, account: string, owner: string, v
     }
   });
   await until('begun');
-  return tasksOf(place, { account, visitor, studies, id, stays, left });
+  dataOf(await call(visitor, cancelStudyTask, studies[1], { task: stopped }));
+  return tasksOf(place, { account, visitor, studies, id, stays, left, stopped });
 }
 
 type Begun = {
   account: string;
   visitor: Visitor;
   studies: readonly [string, string];
-} & Record<'id' | 'stays' | 'left', string>;
+} & Record<'id' | 'stays' | 'left' | 'stopped', string>;
 
-function tasksOf({ dataDir, asked }: Place, { account, visitor, studies, id, stays, left }: Begun) {
+function tasksOf({ dataDir, asked }: Place, { account, visitor, studies, ...tasks }: Begun) {
   const written = () =>
     readdirSync(join(dataDir, 'files/kept'), { recursive: true, withFileTypes: true }).flatMap((one) =>
       one.isFile() ? join(one.parentPath, one.name) : [],
@@ -76,7 +81,7 @@ function tasksOf({ dataDir, asked }: Place, { account, visitor, studies, id, sta
     async dead() {
       const states = await asked(`SELECT array_agg(state ORDER BY kind, study) FROM platform_task
         WHERE kind IN ('dataexport.copy', 'trial.pack')`);
-      expect(states).toEqual(['running', 'running', 'running']);
+      expect(states).toEqual(['running', 'running', 'running', 'running']);
     },
     /** Whoever owns the second study is no member of it any more. */
     leave: () =>
@@ -85,9 +90,10 @@ function tasksOf({ dataDir, asked }: Place, { account, visitor, studies, id, sta
       ),
     async areDoneOnce(next: { address: string }, halves: readonly string[]) {
       for (const [one, ends] of [
-        [id, 'done'],
-        [stays, 'done'],
-        [left, 'failed'],
+        [tasks.id, 'done'],
+        [tasks.stays, 'done'],
+        [tasks.left, 'failed'],
+        [tasks.stopped, 'cancelled'],
       ] as const)
         await eventually(
           () => asked(`SELECT state FROM platform_task WHERE id = '${one}'`),
@@ -102,7 +108,7 @@ function tasksOf({ dataDir, asked }: Place, { account, visitor, studies, id, sta
       expect(await ofTasks()).toHaveLength(2);
       expect(await asked(`SELECT count(*)::int FROM notices_notice WHERE account = '${account}'`)).toBe(1);
       expect(await asked(`SELECT count(*)::int FROM platform_audit WHERE act = 'record.pack'`)).toBe(1);
-      const path = `/en/my/tasks/${studies[0]}/${stays}/file`;
+      const path = `/en/my/tasks/${studies[0]}/${tasks.stays}/file`;
       const packed = await fetched(next.address, path, on(visitor, next));
       expect(packed.bytes.toString()).toBe('the record');
     },

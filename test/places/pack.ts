@@ -13,7 +13,7 @@ const packKind = task({
   title: 'tasks.server.other',
   input: z.object({}),
   right: 'data.export',
-  terms: { concurrency: 2 },
+  terms: { concurrency: 3 },
 });
 
 export const pack = api({
