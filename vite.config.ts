@@ -351,6 +351,18 @@ export default defineConfig({
                   test: /src\/rooms\/dataset\/statistics\/parts\/(?:ResultPane|ResultTable|RoleSlots|StatisticsPanes)\.module\.css/,
                   priority: 1,
                 },
+                // The looks of what stands around every page of a study, and of the panes in which data are shown: each alone is
+                // a request for a kilobyte, and nothing is seen before the last of them.
+                {
+                  name: 'bench',
+                  test: /src\/(?:shells\/workbench|workbench\/(?:Presence|WorkbenchFrame))\.module\.css/,
+                  priority: 1,
+                },
+                {
+                  name: 'panes',
+                  test: /src\/(?:workbench\/(?:OpenFile|PageActs|TypeMark)|ui\/Split)\.module\.css/,
+                  priority: 1,
+                },
                 { name: 'drop', test: /src\/ui\/(?:Combobox|Drop)\.module\.css/, priority: 1 },
                 { name: 'fields', test: /src\/ui\/(?:Field|Input)\.tsx/, priority: 1 },
                 // What threads of the forum need and lists mostly: whoever reads one opens the other. Other texts have marks, too.
