@@ -15,6 +15,11 @@ export function Split({
   return <div {...rest} className={cx(styles.split, aside && styles[aside], className)} />;
 }
 
+/** Holds the place of panes that are to come, so that nothing moves which stands below. */
+export function SplitComing({ children }: { children: ReactNode }) {
+  return <div className={styles.coming}>{children}</div>;
+}
+
 /** `tag`: what it is, beside its name. `acts`: keys at the end of its head. */
 export function PaneHead({ title, tag, acts }: { title: ReactNode; tag?: ReactNode; acts?: ReactNode }) {
   return (

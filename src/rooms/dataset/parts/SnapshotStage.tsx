@@ -5,6 +5,7 @@ import { pathOf } from '../../../i18n/paths.ts';
 import { fetchFile } from '../../../platform/fetchFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { SplitComing } from '../../../ui/Split.tsx';
 import type { Part } from '../limits.ts';
 import type { FileView } from '../local/protocol.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
@@ -15,6 +16,8 @@ type Props = {
   study: string;
   snapshot: Pick<OpenedSnapshot, 'id' | 'name' | 'parts'>;
   work: LocalFileWork;
+  /** What is said until it is there, in place of that it comes. */
+  coming?: ReactNode;
   children: (view: FileView) => ReactNode;
 };
 
@@ -32,7 +35,7 @@ export function useSnapshotFiles(study: string): (of: Files) => Promise<Blob[]> 
   };
 }
 
-export function SnapshotStage({ study, snapshot: { id, name, parts }, work, children }: Props) {
+export function SnapshotStage({ study, snapshot: { id, name, parts }, work, coming, children }: Props) {
   const t = useDataset();
   const sentence = useSentence();
   const filesOf = useSnapshotFiles(study);
@@ -64,6 +67,7 @@ export function SnapshotStage({ study, snapshot: { id, name, parts }, work, chil
         {sentence(`workbench.fault.${state.fault.kind}`, state.fault.values)}
       </Note>
     );
-  if (state.step !== 'open') return <p role="status">{t('snapshots.fetching')}</p>;
+  if (state.step !== 'open')
+    return <SplitComing>{coming ?? <p role="status">{t('snapshots.fetching')}</p>}</SplitComing>;
   return children(state.view);
 }

@@ -11,6 +11,7 @@ import layout from '../../../../ui/layout.module.css';
 import { Note } from '../../../../ui/Note.tsx';
 import { OnceAsked } from '../../../../ui/OnceAsked.tsx';
 import { SaveState } from '../../../../ui/SaveState.tsx';
+import { SplitComing } from '../../../../ui/Split.tsx';
 import { PageActs } from '../../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../../workbench/PageHead.tsx';
 import { callsIn } from '../../calls.ts';
@@ -73,7 +74,8 @@ export function AnalysisBench(props: Props) {
   const isOfKept = kept?.source.id === id && outcome !== undefined && agree(kept.spec, outcome.spec);
   const isNewest = kept !== undefined && kept.revision === newest?.revision;
   const isKept = isOfKept && isNewest && kept.engine === outcome.engine;
-  const isYet = mayKeep && !outcome && !analysis.isBusy;
+  const isYet = mayKeep && !kept && !outcome && !analysis.isBusy;
+  const checking = kept?.source.id === id ? <Note role="status">{t('analyses.checking')}</Note> : undefined;
   const takeRows = () => client.call(callsIn(study).noteExport, { snapshot: id, format: 'csv' });
   return (
     <>
@@ -110,18 +112,21 @@ export function AnalysisBench(props: Props) {
           </p>
         )}
         {kept && <Lacking kept={kept} columns={columns} />}
-        {isOfKept && <Again kept={kept} outcome={outcome} />}
-        <SnapshotStage study={study} snapshot={snapshot} work={work}>
-          {() =>
-            panes &&
-            columns.length > 0 && (
-              <panes.AnalysisPanes
-                {...{ method, analysis, checked, guides }}
-                ask={work.ask}
-                onTake={mayExport ? takeRows : null}
-              />
-            )
-          }
+        <SnapshotStage {...{ study, snapshot, work }} coming={checking}>
+          {() => (
+            <>
+              {isOfKept ? <Again kept={kept} outcome={outcome} /> : !result && !analysis.isEnded && checking}
+              {panes && columns.length > 0 ? (
+                <panes.AnalysisPanes
+                  {...{ method, analysis, checked, guides }}
+                  ask={work.ask}
+                  onTake={mayExport ? takeRows : null}
+                />
+              ) : (
+                <SplitComing>{null}</SplitComing>
+              )}
+            </>
+          )}
         </SnapshotStage>
         {outcome && hasSmallCounts(outcome.tables) && <p className={layout.small}>{t('column.small')}</p>}
         {children}
