@@ -72,6 +72,7 @@ export function AnalysisBench(props: Props) {
   const { name, number, id } = snapshot;
   const over = [t('recipes.over'), t('recipes.numbered', { name, number })].join(marks.colon);
   const isOfKept = kept?.source.id === id && outcome !== undefined && agree(kept.spec, outcome.spec);
+  const isChanged = outcome !== undefined && !isOfKept;
   const isNewest = kept !== undefined && kept.revision === newest?.revision;
   const isKept = isOfKept && isNewest && kept.engine === outcome.engine;
   const isYet = mayKeep && !kept && !outcome && !analysis.isBusy;
@@ -97,9 +98,9 @@ export function AnalysisBench(props: Props) {
             )
           }
         >
-          {kept && outcome && (
-            <SaveState state={isOfKept ? 'saved' : 'changed'}>
-              {t(isOfKept ? 'recipes.kept' : 'recipes.changed', { revision: kept.revision })}
+          {kept && (
+            <SaveState state={isChanged ? 'changed' : 'saved'}>
+              {t(isChanged ? 'recipes.changed' : 'recipes.kept', { revision: kept.revision })}
             </SaveState>
           )}
           {acts}
