@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { machineTime } from '../src/platform/clock.ts';
 import { earlierFolder, keepEarlier } from '../src/platform/http/earlierFiles.ts';
 import { fileOf, lean, type Route, routeFile, routeFiles } from '../src/shells/routeFiles.ts';
+import { compiled } from './compile-cache.ts';
 import { bringR } from './r-files.ts';
 import { writeSharePicture } from './share-picture.ts';
 import { markBuilt, root } from './stamp.ts';
@@ -23,7 +24,7 @@ export async function build(): Promise<void> {
   const { status } = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled },
   });
   if (status !== 0) throw new Error('The pages could not be built.');
   splitRoutes(join(root, 'build/client'));

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { houseRules } from '../test/rules/house.ts';
 import { messageRules } from '../test/rules/messages.ts';
 import type { Rule } from '../test/rules/project.ts';
+import { compiled } from './compile-cache.ts';
 import { root } from './stamp.ts';
 
 export type Step = { name: string; ok: boolean; output: string };
@@ -73,7 +74,8 @@ function pages(): string[] {
 async function program(name: string, commands: string[][]): Promise<Step> {
   for (const [script = '', ...args] of commands) {
     try {
-      const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+      const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
+      const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 };
       await run(process.execPath, [join(root, 'node_modules', script), ...args], options);
     } catch (error) {
       const { stdout, stderr } = Object(error);

@@ -1,6 +1,13 @@
 /** The screens as React Router wants them: each below a language prefix, the home page also at the root. */
+import { createRequire } from 'node:module';
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type Shell, screens } from './screens.ts';
+import type { Shell } from './screens.ts';
+
+/**
+ * By Node itself, as the server has it: with the table come the manifests, and with them the whole house, which Vite would
+ * compile for this list alone, at each build, start of development and writing of types.
+ */
+const { screens } = createRequire(import.meta.url)('./screens.ts') as typeof import('./screens.ts'); // `require` tells no types
 
 function entriesOf(shell: Shell): RouteConfigEntry[] {
   return screens
