@@ -1,5 +1,5 @@
 /**
- * The messages of every room and language, read from disk and compiled once at start.
+ * The messages of every room and language, read from disk at start and compiled once, when one of them is first asked for.
  * What leaves here is icu-minify's intermediate form: the ICU parser never reaches a browser.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
@@ -65,8 +65,10 @@ function languageOf(file: string): string {
 /** What was read last, and from where: whoever starts again in one process reads nothing twice. */
 let last: { root: string; catalogue: Catalogue } | undefined;
 
-/** The files of the last catalogue, compiled, by their paths: where the text is the same, so is what comes of it. */
-let lastFiles = new Map<string, { text: string; compiled: Compiled }>();
+type Read = { text: string; compiled?: Compiled };
+
+/** The files of the last catalogue by their paths: where the text is the same, so is what comes of it. */
+let lastFiles: ReadonlyMap<string, Read> = new Map();
 
 /** All catalogues below a project root, as this process read them. */
 export function loadCatalogue(root: string): Catalogue {
@@ -91,22 +93,33 @@ function readCatalogue(root: string): Catalogue {
 type MessageFile = { key: string; path: string; text: string };
 
 function catalogueOf(files: readonly MessageFile[]): Catalogue {
-  const compiled = new Map<string, Compiled>();
-  const kept: typeof lastFiles = new Map();
-  for (const { key, path, text } of files) {
-    const known = lastFiles.get(path);
-    const file = known?.text === text ? known : { text, compiled: compileAll(JSON.parse(text), path) };
-    kept.set(path, file);
-    compiled.set(key, merge(compiled.get(key) ?? {}, file.compiled));
-  }
-  lastFiles = kept;
+  const before = lastFiles;
+  const read = new Map(
+    files.map(({ path, text }): [string, Read] => {
+      const known = before.get(path);
+      return [path, known?.text === text ? known : { text }];
+    }),
+  );
+  // To compile all that there are takes longer than anything else at a start, and most visitors read one language.
+  const compiledAt = (path: string): Compiled => {
+    const file = read.get(path) ?? { text: '{}' };
+    file.compiled ??= compileAll(JSON.parse(file.text), path);
+    return file.compiled;
+  };
+  // Whoever changes a message is told at once what is wrong with it.
+  for (const path of read.keys())
+    if (before.has(path) && before.get(path) !== read.get(path)) compiledAt(path);
+  lastFiles = read;
+  const paths = Map.groupBy(files, ({ key }) => key);
+  const compiled = (key: string) =>
+    (paths.get(key) ?? []).reduce<Compiled>((all, { path }) => merge(all, compiledAt(path)), {});
   const merged = new Map<string, Compiled>();
   // When it is first asked for: in development, a message that changes must not wait for all others.
   const namespaceOf = (locale: LocaleCode, namespace: string): Compiled => {
     const key = `${locale}/${namespace}`;
     const known = merged.get(key);
     if (known) return known;
-    const made = merge(compiled.get(`${defaultLocale}/${namespace}`) ?? {}, compiled.get(key) ?? {});
+    const made = merge(compiled(`${defaultLocale}/${namespace}`), compiled(key));
     merged.set(key, made);
     return made;
   };
