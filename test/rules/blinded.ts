@@ -2,6 +2,7 @@
 import { Visitor } from 'vite';
 import {
   allCode,
+  mentioning,
   place,
   productCode,
   type Rule,
@@ -50,11 +51,12 @@ function blindedTablesIn(root: string): string[] {
   });
 }
 
-const isPlace = (text: string) => /\b(?:StudyPlace|Unblinded)\b/.test(text);
+const places = /\b(?:StudyPlace|Unblinded)\b/;
+const isPlace = (text: string) => places.test(text);
 
 /** No `as`, no predicate and no second name makes a place of something: the guard alone does. */
 export const placesAreNotAsserted: Rule = (root) =>
-  allCode(root).flatMap((file) => {
+  mentioning(allCode(root), places).flatMap((file) => {
     const found: number[] = [];
     const look = (node: { start: number; typeAnnotation: { start: number; end: number } | null }) => {
       const type = node.typeAnnotation;

@@ -1,6 +1,6 @@
 /** One way to call a server: a second fetch helper fails. */
 import { Visitor } from 'vite';
-import { place, productCode, type Rule, syntaxOf } from './project.ts';
+import { mentioning, place, productCode, type Rule, syntaxOf } from './project.ts';
 
 const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browserClient.ts'];
 
@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 export const oneClientFetches: Rule = (root) =>
-  productCode(root)
+  mentioning(productCode(root), /fetch|XMLHttpRequest/)
     .filter(({ path }) => !ownClient.includes(path) && !ownFiles.includes(path) && !(path in allowed))
     .flatMap((file) => {
       const found: number[] = [];

@@ -1,10 +1,10 @@
 /** One handle in a transaction: what `ctx.transaction(tx => …)` runs takes `tx`, and never the context outside. */
 import { type ESTree, Visitor } from 'vite';
-import { allCode, place, type Rule, syntaxOf } from './project.ts';
+import { allCode, mentioning, place, type Rule, syntaxOf } from './project.ts';
 
 /** Inside the function that `x.transaction(…)` is given, `x` and the context that it stands for are not mentioned. */
 export const oneHandleInTransactions: Rule = (root) =>
-  allCode(root).flatMap((file) => {
+  mentioning(allCode(root), /transaction/).flatMap((file) => {
     const faults: string[] = [];
     new Visitor({
       CallExpression(call) {

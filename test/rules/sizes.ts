@@ -33,7 +33,7 @@ export const medianFileIsShort: Rule = (root) => {
 
 export const functionsAreShort: Rule = (root) =>
   productCode(root).flatMap((file) =>
-    functionsOf(file).flatMap(({ name, start, end }) => {
+    (linesOf(file) > limits.function ? functionsOf(file) : []).flatMap(({ name, start, end }) => {
       const lines = lineAt(file.text, end) - lineAt(file.text, start) + 1;
       const component = file.path.endsWith('.tsx') && /^[A-Z]/.test(name);
       const most = component ? limits.component : limits.function;

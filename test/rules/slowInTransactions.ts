@@ -3,7 +3,7 @@
  * seen here; deleting a file is allowed, since it stands under the lock that an upload waits for.
  */
 import { Visitor } from 'vite';
-import { place, productCode, type Rule, syntaxOf } from './project.ts';
+import { mentioning, place, productCode, type Rule, syntaxOf } from './project.ts';
 
 /** Decoding, files, threads and the world outside, by the names under which they are called. */
 const slow = [
@@ -15,7 +15,7 @@ const slow = [
 ];
 
 export const nothingSlowInTransactions: Rule = (root) =>
-  productCode(root).flatMap((file) => {
+  mentioning(productCode(root), /transaction|\btx\b/).flatMap((file) => {
     const faults = new Set<string>();
     const look = ({ start, end }: { start: number; end: number }) => {
       const text = file.text.slice(start, end);

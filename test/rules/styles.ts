@@ -3,6 +3,7 @@ import { Visitor } from 'vite';
 import { importsOf } from './imports.ts';
 import {
   filesIn,
+  mentioning,
   place,
   productCode,
   type Rule,
@@ -13,7 +14,7 @@ import {
 
 /** No `style` prop: the content security policy allows no inline style. */
 export const noInlineStyle: Rule = (root) =>
-  productCode(root).flatMap((file) => {
+  mentioning(productCode(root), /style/).flatMap((file) => {
     const found: number[] = [];
     new Visitor({
       JSXAttribute({ name, start }) {
@@ -107,6 +108,7 @@ function usesIn(file: SourceFile, strings: Map<string, Set<string>>): Use[] {
   const modules = new Map<string, string>();
   const uses: Use[] = [];
   const targets = new Map(importsOf(file).map(({ specifier, target }) => [specifier, target]));
+  if (!targets.values().some((target) => target?.endsWith('.module.css'))) return [];
   const near = [file.path, ...targets.values()].flatMap((path) => [...(strings.get(path ?? '') ?? [])]);
   new Visitor({
     ImportDeclaration({ source, specifiers }) {

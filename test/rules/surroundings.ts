@@ -1,12 +1,12 @@
 /** The environment is read in config.ts, a locale looked up in i18n, the time in clock.ts; all others are given them. */
 import { type ESTree, Visitor } from 'vite';
-import { filesIn, place, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
+import { filesIn, mentioning, place, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 type Find = (offset: number) => void;
 
 /** `process.env`, also by way of `node:process`. */
 export const configReadsEnvironment: Rule = (root) =>
-  productCode(root)
+  mentioning(productCode(root), /process/)
     .filter(({ path }) => path !== 'src/config.ts')
     .flatMap((file) =>
       places(file, (found) => ({
@@ -26,7 +26,7 @@ export const configReadsEnvironment: Rule = (root) =>
 
 /** The browser's language, the header Accept-Language, and the locale of Intl. */
 export const i18nLooksUpLocales: Rule = (root) =>
-  productCode(root)
+  mentioning(productCode(root), /navigator|resolvedOptions|accept-language/i)
     .filter(({ path }) => !path.startsWith('src/i18n/'))
     .flatMap((file) => {
       const negotiated = spansOf(file, 'negotiate');
@@ -50,7 +50,7 @@ export const i18nLooksUpLocales: Rule = (root) =>
 
 /** `new Date()`, `Date()` and `Date.now`, also in a script that is text. Benches and scripts take the machine's. */
 export const clockReadsTime: Rule = (root) =>
-  filesIn(root, '{src,test}/**/*.{ts,tsx}')
+  mentioning(filesIn(root, '{src,test}/**/*.{ts,tsx}'), /Date/)
     // In the pages of browser tests the browser's own time is set.
     .filter(({ path }) => path !== 'src/platform/clock.ts' && !path.startsWith('test/e2e/'))
     .flatMap((file) =>

@@ -4,20 +4,29 @@ import { filesIn, place, productCode, type Rule, type SourceFile, withoutComment
 
 /** A table's name occurs in the queries of its room alone; that of the platform or of a layer anywhere in its folder. */
 export const tablesHaveOneOwner: Rule = (root) => {
-  const files = productCode(root).map((file) => ({ file, code: withoutComments(file) }));
+  const tables = tablesOf(root);
+  const names = new Set(tables.map(({ table }) => table));
+  const mentions = productCode(root).map((file) => ({ file, first: firstOf(names, withoutComments(file)) }));
   const owners = [...ownersIn(root).keys()];
-  return tablesOf(root).flatMap(({ table, at }) => {
+  return tables.flatMap(({ table, at }) => {
     const owner = ownerOf(table, owners);
     if (!owner) return [`${at} makes the table ${table}, but there is no room of that name.`];
     const isOwn = (path: string) =>
       isLayer(owner) ? path.startsWith(`src/${owner}/`) : isQueryOf(owner, path);
-    return files.flatMap(({ file, code }) => {
-      if (isOwn(file.path)) return [];
-      const mention = new RegExp(`\\b${table}\\b`).exec(code);
-      return mention ? [`${place(file, mention.index)} touches the table ${table} of ${owner}.`] : [];
+    return mentions.flatMap(({ file, first }) => {
+      const mention = isOwn(file.path) ? undefined : first.get(table);
+      return mention === undefined ? [] : [`${place(file, mention)} touches the table ${table} of ${owner}.`];
     });
   });
 };
+
+/** Where each name stands first. */
+function firstOf(names: ReadonlySet<string>, code: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { 0: word, index } of code.matchAll(/\w+/g))
+    if (names.has(word) && !found.has(word)) found.set(word, index);
+  return found;
+}
 
 /** Many tables make many queries: then they are a folder. The manifest names those that hold personal data. */
 function isQueryOf(room: string, path: string): boolean {

@@ -1,9 +1,9 @@
 /** No type that says nothing, and no assertion without its reason. */
 import { type ESTree, Visitor } from 'vite';
-import { allCode, lineAt, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
+import { allCode, lineAt, mentioning, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 export const noAny: Rule = (root) =>
-  allCode(root).flatMap((file) => {
+  mentioning(allCode(root), /\bany\b/).flatMap((file) => {
     const found: number[] = [];
     new Visitor({
       TSAnyKeyword({ start }) {
@@ -14,7 +14,7 @@ export const noAny: Rule = (root) =>
   });
 
 export const noSilencedTypes: Rule = (root) =>
-  allCode(root).flatMap((file) =>
+  mentioning(allCode(root), /@ts-/).flatMap((file) =>
     syntaxOf(file)
       .comments.filter(({ value }) => /^[\s*]*@ts-(?:ignore|nocheck)\b/.test(value))
       .map(({ start }) => `${place(file, start)} silences the type checker.`),
@@ -51,9 +51,10 @@ function isConst(type: ESTree.TSType): boolean {
 }
 
 /** An assertion over many lines may have its reason where it begins or where the type stands. */
-function hasReason({ text, ...file }: SourceFile, { start, typeAnnotation }: Assertion): boolean {
+function hasReason(file: SourceFile, { start, typeAnnotation }: Assertion): boolean {
+  const { text } = file;
   const ends = [lineAt(text, start), lineAt(text, typeAnnotation.end)];
-  return syntaxOf({ text, ...file }).comments.some((comment) => {
+  return syntaxOf(file).comments.some((comment) => {
     const [first, last] = [lineAt(text, comment.start), lineAt(text, comment.end)];
     return ends.some((line) => last >= line - 2 && first <= line);
   });

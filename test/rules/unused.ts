@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 import { filesIn, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 /** How code asks: by a dotted key anywhere, by a short key in a call, or by a template in a call. */
-type Asked = { dotted: Set<string>; called: Set<string>; templates: RegExp[] };
+type Asked = { keys: Set<string>; templates: Map<string, RegExp> };
 
 /** A key is used where its room or a user of its hook names it or, with its namespace before it, any file. */
 export const unusedMessages: Rule = (root) => {
@@ -14,22 +14,19 @@ export const unusedMessages: Rule = (root) => {
     asked: askedIn(file),
     hooks: importsOf(file).map(({ target }) => target),
   }));
+  const anywhere = together(files);
   const codes = problemCodes(root);
   return cataloguesIn(root).flatMap((catalogue) => {
     const { namespace, folder, byDefinition } = catalogue;
     if (byDefinition) return [];
     const room = folder.startsWith('src/') ? folder.replace(/messages$/, '') : `src/rooms/${namespace}/`;
-    const near = files.filter(
-      ({ path, hooks }) =>
-        namespace === 'common' || path.startsWith(room) || hooks.includes(`${room}messages.ts`),
-    );
+    const isNear = ({ path, hooks }: (typeof files)[number]) =>
+      path.startsWith(room) || hooks.includes(`${room}messages.ts`);
+    const near = namespace === 'common' ? anywhere : together(files.filter(isNear));
     const isUsed = (key: string) => {
       if (namespace === 'common' && key.startsWith('problems.'))
         return codes.includes(key.slice('problems.'.length));
-      return (
-        near.some(({ asked }) => asks(asked, key)) ||
-        files.some(({ asked }) => asks(asked, `${namespace}.${key}`))
-      );
+      return asks(near, key) || asks(anywhere, `${namespace}.${key}`);
     };
     return [...english(catalogue).keys()]
       .filter((key) => !isUsed(key))
@@ -45,15 +42,23 @@ export const problemsHaveSentences: Rule = (root) => {
     .map((code) => `The problem ${code} has no sentence common.problems.${code}.`);
 };
 
-function asks({ dotted, called, templates }: Asked, key: string): boolean {
-  return dotted.has(key) || called.has(key) || templates.some((template) => template.test(key));
+function asks({ keys, templates }: Asked, key: string): boolean {
+  return keys.has(key) || templates.values().some((template) => template.test(key));
+}
+
+/** What several files ask for: each key and template once, since there are thousands of either. */
+function together(files: readonly { asked: Asked }[]): Asked {
+  return {
+    keys: new Set(files.flatMap(({ asked }) => [...asked.keys])),
+    templates: new Map(files.flatMap(({ asked }) => [...asked.templates])),
+  };
 }
 
 function askedIn(file: SourceFile): Asked {
-  const asked: Asked = { dotted: new Set(), called: new Set(), templates: [] };
+  const asked: Asked = { keys: new Set(), templates: new Map() };
   new Visitor({
     Literal({ value }) {
-      if (typeof value === 'string' && value.includes('.')) asked.dotted.add(value);
+      if (typeof value === 'string' && value.includes('.')) asked.keys.add(value);
     },
     CallExpression({ arguments: [first] }) {
       if (first) takeKeys(first, asked);
@@ -64,7 +69,7 @@ function askedIn(file: SourceFile): Asked {
 
 /** `t('key')`, t(`group.${one}`), and either by a condition. */
 function takeKeys(argument: ESTree.Node, asked: Asked): void {
-  if (argument.type === 'Literal' && typeof argument.value === 'string') asked.called.add(argument.value);
+  if (argument.type === 'Literal' && typeof argument.value === 'string') asked.keys.add(argument.value);
   if (argument.type === 'ConditionalExpression') {
     takeKeys(argument.consequent, asked);
     takeKeys(argument.alternate, asked);
@@ -72,7 +77,8 @@ function takeKeys(argument: ESTree.Node, asked: Asked): void {
   if (argument.type === 'LogicalExpression') takeKeys(argument.right, asked);
   if (argument.type !== 'TemplateLiteral') return;
   const fixed = argument.quasis.map(({ value }) => value.cooked ?? '');
-  if (fixed[0]) asked.templates.push(new RegExp(`^${fixed.map((text) => RegExp.escape(text)).join('.+')}$`));
+  const pattern = `^${fixed.map((text) => RegExp.escape(text)).join('.+')}$`;
+  if (fixed[0]) asked.templates.set(pattern, new RegExp(pattern));
 }
 
 /** The codes of the catalogue of problems: the keys of `const problems = { … }`. */

@@ -1,6 +1,6 @@
 /** A test that sleeps, or bounds by the time on the wall how long something takes, fails when the machine is busy. */
 import { Visitor } from 'vite';
-import { filesIn, place, type Rule, syntaxOf } from './project.ts';
+import { filesIn, mentioning, place, type Rule, syntaxOf } from './project.ts';
 
 const sleeps = /\bsetTimeout\(\s*\w+\s*,/;
 const timed = /\bperformance\.now\(/;
@@ -9,7 +9,7 @@ const timed = /\bperformance\.now\(/;
 const longRun = /^test\/(?:soak|faults|fuzz|load|rules)\//;
 
 export const testsTellNoTime: Rule = (root) =>
-  filesIn(root, '{src,test}/**/*.test.ts')
+  mentioning(filesIn(root, '{src,test}/**/*.test.ts'), /setTimeout|performance|waitForTimeout/)
     .filter(({ path }) => !longRun.test(path))
     .flatMap((file) => {
       const found: string[] = [];
