@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUse, lockFolder } from '../src/platform/db/lock.ts';
 import { MigrationChanged, migrate, migrationsIn } from '../src/platform/db/migrate.ts';
 import { type Database, openDatabase, parseInt8 } from '../src/platform/db/open.ts';
@@ -24,18 +24,23 @@ async function turns(): Promise<void> {
   for (let n = 0; n < 100; n++) await setImmediate();
 }
 
-async function fresh(engine: Engine): Promise<Database> {
-  if (engine === 'pglite') {
-    const database = await freshEmbedded();
-    onTestFinished(() => database.close());
-    return database;
-  }
+async function opened(engine: Engine): Promise<Database> {
+  if (engine === 'pglite') return freshEmbedded();
   const { url, drop } = await serverDatabase();
   const database = await openDatabase({ url, dataDir: '' });
-  onTestFinished(async () => {
-    await database.close();
-    await drop();
-  });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** One of the test's own. */
+async function fresh(engine: Engine): Promise<Database> {
+  const database = await opened(engine);
+  onTestFinished(() => database.close());
   return database;
 }
 
@@ -76,8 +81,13 @@ describe('Migrations of a checkout', () => {
 });
 
 describe.each(everyEngine())('The database on %s', (engine) => {
+  /** For tests that leave nothing in it. */
+  let shared: Promise<Database> | undefined;
+  const untouched = () => (shared ??= opened(engine));
+  afterAll(async () => (await shared)?.close());
+
   it('has just the row types that are checked in', async () => {
-    const database = await fresh(engine);
+    const database = await untouched();
     const paths = globSync('src/**/tables.gen.ts', { cwd: root });
     const checkedIn = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
     expect(Object.fromEntries(await rowTypes(database, ownersIn(root)))).toEqual(
@@ -86,7 +96,7 @@ describe.each(everyEngine())('The database on %s', (engine) => {
   });
 
   it('of a new site has no job, and nothing that the clock has begun', async () => {
-    const { db } = await fresh(engine);
+    const { db } = await untouched();
     const { rows: jobs } = await sql`SELECT name FROM pgboss.job`.execute(db);
     const { rows: begun } =
       await sql`SELECT name FROM pgboss.queue WHERE name LIKE ${'\\_\\_pgboss%'}`.execute(db);
@@ -111,14 +121,14 @@ describe.each(everyEngine())('The database on %s', (engine) => {
   });
 
   it('refuses a migration that was changed after it was applied', async () => {
-    const database = await fresh(engine);
+    const database = await untouched();
     const changed = aMigration('0001_foundation.sql', 'SELECT 1;');
     const files = migrations.map((file) => (basename(file) === basename(changed) ? changed : file));
     await expect(migrate(database, files)).rejects.toThrow('0001_foundation.sql was changed');
   });
 
   it('refuses to start without the file of a migration that was applied', async () => {
-    const database = await fresh(engine);
+    const database = await untouched();
     const files = migrations.filter((file) => basename(file) !== '0002_account.sql');
     const refused = await migrate(database, files).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(MigrationChanged);
@@ -126,7 +136,7 @@ describe.each(everyEngine())('The database on %s', (engine) => {
   });
 
   it('leaves nothing of a migration that fails half way', async () => {
-    const database = await fresh(engine);
+    const database = await untouched();
     const broken = aMigration('9000_broken.sql', 'CREATE TABLE half_done (id int); SELECT 1 / 0;');
     await expect(migrate(database, [...migrations, broken])).rejects.toThrow();
     const { rows } =
@@ -153,13 +163,13 @@ describe.each(everyEngine())('The database on %s', (engine) => {
   });
 
   it('gives bigint as a number', async () => {
-    const { db } = await fresh(engine);
+    const { db } = await untouched();
     const { rows } = await sql<{ n: number }>`SELECT 9007199254740991::bigint AS n`.execute(db);
     expect(rows[0]?.n).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   it('hears what a transaction says when it commits, and nothing of one that fails', async () => {
-    const database = await fresh(engine);
+    const database = await untouched();
     const heard: string[] = [];
     await database.listen(
       'test_channel',

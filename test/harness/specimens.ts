@@ -1,13 +1,26 @@
 /** The page of the design system's specimens, bundled by itself: in what is built for visitors it does not stand. */
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { inject } from 'vitest';
 import { writtenIcons } from '../../scripts/written-icons.ts';
 
 const source = join(import.meta.dirname, '../../src');
 const entry = 'virtual:specimens';
 
-/** The page with its script and its styles inside. */
+/** The page with its script and its styles inside: bundled once a run. */
 export async function specimensPage(): Promise<string> {
+  const kept = join(dirname(inject('logFolder')), 'specimens.html');
+  if (!existsSync(kept)) {
+    // Another process may be at it too.
+    const draft = `${kept}.${process.pid}`;
+    writeFileSync(draft, await bundled());
+    renameSync(draft, kept);
+  }
+  return readFileSync(kept, 'utf8');
+}
+
+async function bundled(): Promise<string> {
   const output = await build({
     configFile: false,
     root: source,
