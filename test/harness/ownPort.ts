@@ -1,6 +1,7 @@
 /**
  * The port of a process whose sites a browser looks at, one after the other. To the browser they have one address, so that
  * what it has fetched and compiled of the one serves the next: files whose names say what is in them.
+ * See docs/decisions/0152-one-port-for-a-browser.md.
  */
 import { createServer } from 'node:net';
 
