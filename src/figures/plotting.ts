@@ -69,6 +69,17 @@ export function plotFigure(frame: Frame, json: unknown): Plotting {
     return { ok: true, figure };
   });
 }
+
+/** What is asked, with every option, apart from any data. */
+export function wholeFigure(json: unknown): { ok: true; type: FigureType; spec: WholeFigure } | Faulty {
+  return answered(() => {
+    const { type, spec } = understand(json);
+    const missing = spec.missing ?? type.missing[0] ?? 'complete';
+    return { ok: true, type, spec: { ...spec, missing, options: chosenOf(type.options, spec.options) } };
+  });
+}
+export type WholeFigure = FigureSpec & Required<Pick<FigureSpec, 'options' | 'missing'>>;
+
 /** The same numbers, looked at as another specification of them says. */
 export function seenAs(figure: Figure, json: unknown): Plotting {
   return answered(() => ({ ok: true, figure: { ...figure, view: viewOf(understand(json).spec) } }));

@@ -26,7 +26,7 @@ export function variablesIn({ roles, filter }: Pick<WholeSpec, 'roles' | 'filter
  */
 export function specHash(
   { roles: declared, options: known }: Pick<Method, 'roles' | 'options'>,
-  { roles, options, filter, ...rest }: WholeSpec,
+  { roles, options, filter, ...rest }: Pick<WholeSpec, 'roles' | 'options' | 'filter'>,
   keyOf: (name: string) => string,
 ): Promise<string> {
   const taken = declared.flatMap(({ name, each }): [string, readonly string[]][] => {

@@ -1,7 +1,10 @@
 /** Analyses as a page keeps them in a study. */
 import { randomUUID } from 'node:crypto';
 import { hashOf } from '../../src/dictionary/canonical.ts';
+import { keptFigure } from '../../src/figures/kept.ts';
+import { plotFigure, wholeFigure } from '../../src/figures/plotting.ts';
 import { analyse } from '../../src/methods/analyse.ts';
+import { engine } from '../../src/methods/analysis.ts';
 import { keptOf } from '../../src/methods/kept.ts';
 import type { Spec } from '../../src/methods/schema.ts';
 import { keepAnalysis } from '../../src/rooms/dataset/analyses/contract.ts';
@@ -74,3 +77,34 @@ export const seenOf = ({ body }: Reply) => String(Object(body.data).hash);
 export const keep = (visitor: Visitor, study: string, more: More) =>
   // see above
   visitor.call(keepAnalysis, keptAnalysis(study, more) as never);
+
+/** What a page sends of a figure of the same people that it has drawn. */
+export function keptDrawn(
+  study: string,
+  snapshot: string,
+  more: { spec?: object; name?: string; revision?: string; analysis?: string } = {},
+) {
+  const { spec = {}, ...rest } = more;
+  const asked = { format: 1, figure: 'box', roles: { value: [ageKey], by: [armKey] }, ...spec };
+  const plotting = plotFigure(people, asked);
+  const whole = wholeFigure(asked);
+  if (!plotting.ok || !whole.ok) throw new Error(JSON.stringify([plotting, whole]));
+  const { plotted, flow } = plotting.figure;
+  return {
+    ...{
+      study,
+      snapshot,
+      client_key: randomUUID(),
+      revision: '0',
+      name: 'Ages by arm',
+      engine: String(engine),
+    },
+    ...{ spec: JSON.stringify(whole.spec), result: JSON.stringify(keptFigure(plotted, flow)) },
+    names: JSON.stringify({ [ageKey]: 'age', [armKey]: 'arm' }),
+    ...rest,
+  };
+}
+
+export const keepDrawn = (visitor: Visitor, study: string, snapshot: string, more = {}) =>
+  // as of `keep`
+  visitor.call(keepAnalysis, keptDrawn(study, snapshot, more) as never);

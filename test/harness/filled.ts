@@ -7,7 +7,7 @@ import { makeStudy } from '../../src/rooms/study/contract.ts';
 import { wishOf } from '../../src/rooms/syndrome/saved.cases.ts';
 import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { beginScaleDraft } from '../../src/rooms/syndrome/staff/contract.ts';
-import { emptyPlan, keep, peopleFile, planWith } from './analyses.ts';
+import { emptyPlan, keep, keepDrawn, peopleFile, planWith } from './analyses.ts';
 import { dataOf, publish } from './entries.ts';
 import { ask, member as forumMember } from './forum.ts';
 import { bring, journalsFile, makeLive } from './journals.ts';
@@ -39,6 +39,7 @@ export async function filledPaths(
   const kept = await keepData(member, study, { open: await peopleFile() });
   const { snapshot } = dataOf(kept);
   const { analysis } = dataOf(await keep(member, study, { snapshot: String(snapshot) }));
+  const { analysis: figure } = dataOf(await keepDrawn(member, study, String(snapshot)));
   await member.call(savePlan, planWith(String(study), emptyPlan) as never); // the harness fills the path from the input
   return {
     'studies/:study': `studies/${study}`,
@@ -49,6 +50,9 @@ export async function filledPaths(
     'studies/:study/analyses/new': `studies/${study}/analyses/new?data=${snapshot}&method=describe`,
     'studies/:study/analyses/plan': `studies/${study}/analyses/plan`,
     'studies/:study/analyses/:analysis': `studies/${study}/analyses/${analysis}`,
+    'studies/:study/graphs': `studies/${study}/graphs`,
+    'studies/:study/graphs/new': `studies/${study}/graphs/new?data=${snapshot}`,
+    'studies/:study/graphs/:analysis': `studies/${study}/graphs/${figure}`,
     'studies/:study/cleaning': `studies/${study}/cleaning`,
     'studies/:study/cleaning/:snapshot': `studies/${study}/cleaning/${snapshot}`,
     'studies/:study/dictionary': `studies/${study}/dictionary`,

@@ -39,7 +39,7 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `action analyses associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail exact figure forum guide guides horizontal image indices interaction intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position poster proportion proportions publication publications quantiles quartile quartiles question questionnaires questions score script session sessions simple site source sources suggestions suspension test tests variable variables version versions vertical`.split(
+    `action analyses associations citation code codes coefficient coefficients console contact correction corrections date dates documents e-mail exact figure figures forum guide guides horizontal image indices interaction intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page participant participants patient patients plan point points population position poster proportion proportions publication publications quantiles quartile quartiles question questionnaires questions score script session sessions simple site source sources suggestions suspension test tests variable variables version versions vertical`.split(
       /\s+/,
     ),
   ),

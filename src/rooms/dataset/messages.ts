@@ -70,6 +70,9 @@ export const analysesWords = [
   'workbench.here',
 ];
 
+/** Of all pages of figures of a study. */
+export const figuresWords = [...analysesWords, 'dataset.graphs'];
+
 /** Of one that is computed there. */
 export const benchWords = [...fileWords, ...rWords, ...statisticsWords, 'dataset.column.small'];
 

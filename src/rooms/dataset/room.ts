@@ -34,6 +34,9 @@ declare module '../../i18n/paths.ts' {
     'tools/report': true;
     'studies/:study/data': true;
     'studies/:study/data/:snapshot': true;
+    'studies/:study/graphs': true;
+    'studies/:study/graphs/new': true;
+    'studies/:study/graphs/:analysis': true;
     'studies/:study/analyses': true;
     'studies/:study/analyses/new': true;
     'studies/:study/analyses/plan': true;
@@ -87,6 +90,9 @@ export const dataset: Room<DatasetPort> = {
     },
     ...(
       [
+        ['studies/:study/graphs', 'pages/studyGraphs.tsx'],
+        ['studies/:study/graphs/new', 'pages/newGraph.tsx'],
+        ['studies/:study/graphs/:analysis', 'pages/studyGraph.tsx'],
         ['studies/:study/analyses', 'pages/studyAnalyses.tsx'],
         ['studies/:study/analyses/new', 'pages/newAnalysis.tsx'],
         ['studies/:study/analyses/plan', 'pages/analysisPlan.tsx'],

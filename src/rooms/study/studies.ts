@@ -125,6 +125,7 @@ const placesOf = [
   { word: 'server.frame.data', path: 'studies/:study/data', right: 'data.read' },
   { word: 'server.frame.cleaning', path: 'studies/:study/cleaning', right: 'data.read' },
   { word: 'server.frame.analyses', path: 'studies/:study/analyses', right: 'data.read' },
+  { word: 'server.frame.graphs', path: 'studies/:study/graphs', right: 'data.read' },
   { word: 'server.frame.documents', path: 'studies/:study/documents', right: 'study.read' },
   { word: 'server.frame.members', path: 'studies/:study/members', right: 'study.read' },
 ] as const satisfies readonly { word: string; path: ScreenPath; right: Right }[];

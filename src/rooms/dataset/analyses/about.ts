@@ -8,6 +8,9 @@ import { calledIn } from './named.ts';
 /** What an analysis asks, and what its variables are called, by their keys. */
 export type Asked = { spec: WholeSpec; names: Record<string, string> };
 
+/** The same of a figure, which asks otherwise. */
+type About = { spec: Pick<WholeSpec, 'roles' | 'filter'>; names: Record<string, string> };
+
 type Called = { key: string; name: string };
 
 /** Names in its condition. @throws ExpressionFault */
@@ -19,7 +22,7 @@ const conditionOf = ({ filter }: Pick<WholeSpec, 'filter'>): string[] =>
  * dictionary has for them now.
  */
 export function namesOf(
-  spec: WholeSpec,
+  spec: Pick<WholeSpec, 'roles' | 'filter'>,
   names: Record<string, string>,
   keyOf: (name: string) => string,
 ): Record<string, string> {
@@ -31,13 +34,20 @@ export function namesOf(
   return Object.fromEntries([...Object.entries(names).filter(([key]) => own.has(key)), ...known]);
 }
 
+/** Whether an analysis is about all that a figure shows: its variables, under the same condition. */
+export function isAbout(analysis: About['spec'], figure: About['spec']): boolean {
+  const asked = new Set(Object.values(analysis.roles).flat());
+  const isSame = (analysis.filter ?? '').trim() === (figure.filter ?? '').trim();
+  return isSame && Object.values(figure.roles).flat().every((key) => asked.has(key));
+}
+
 /** In its condition; a name without a key stands for itself. */
-function inCondition({ spec, names }: Asked): Called[] {
+function inCondition({ spec, names }: About): Called[] {
   const keys = new Map(Object.entries(names).map(([key, name]): [string, string] => [name, key]));
   return conditionOf(spec).map((name) => ({ key: keys.get(name) ?? name, name }));
 }
 
-const inRoles = ({ spec: { roles }, names }: Asked): Called[] =>
+const inRoles = ({ spec: { roles }, names }: About): Called[] =>
   Object.values(roles)
     .flat()
     .map((key) => ({ key, name: calledIn(names, key) }));
@@ -53,7 +63,7 @@ const markedIn = (all: readonly Called[], { direct, blinded }: Marks): string | 
  * What a column that is marked is called, of those that an analysis is about: by its key, or by its name, since data that came
  * before its description have keys of their own.
  */
-export const hiddenIn = (asked: Asked, marks: Marks): string | undefined =>
+export const hiddenIn = (asked: About, marks: Marks): string | undefined =>
   markedIn([...inRoles(asked), ...inCondition(asked)], marks);
 
 /** The same of its condition alone, which can say what stands in a column. */

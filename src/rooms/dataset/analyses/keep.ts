@@ -6,6 +6,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import { canonical, hashOf } from '../../../dictionary/canonical.ts';
 import { ExpressionFault } from '../../../expressions/lexer.ts';
+import { wholeFigure } from '../../../figures/plotting.ts';
 import { isDeeperThan } from '../../../lib/depth.ts';
 import { engine as newestEngine, wholeSpec } from '../../../methods/analysis.ts';
 import { methods } from '../../../methods/catalogue.ts';
@@ -15,6 +16,7 @@ import { specHash, variablesIn, type WholeSpec } from '../../../methods/specific
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { StudyDictionary } from '../../../ports/study.ts';
+import { figureMark } from '../graphs/mark.ts';
 import type { Marks } from '../keep/marks.ts';
 import { largestAnalyses, largestResult, largestSpec } from '../limits.ts';
 import {
@@ -48,7 +50,7 @@ export type Keeping = {
 
 /** Whoever sends it again, as the answer did not come, gets the same answer. */
 export async function keepAnalysis(ctx: Context, place: StudyPlace, asked: Keeping) {
-  const { method, spec } = specIn(asked.spec);
+  const { method, spec } = askedIn(asked.spec);
   const result = resultIn(asked.result);
   return ctx.transaction(async (tx) => {
     await tx.ports.study.holdOpen(tx, place);
@@ -97,6 +99,27 @@ type Alike = Pick<VersionRow, 'hash' | 'name' | 'snapshot'>;
 const isAlike = (one: Alike, other: Alike) =>
   one.hash === other.hash && one.name === other.name && one.snapshot === other.snapshot;
 
+/** What is asked of data, and by what it is known in the column of methods: a method, or a type of figures. */
+type Question = {
+  method: Pick<Method, 'id' | 'roles' | 'options'>;
+  spec: Pick<WholeSpec, 'roles' | 'options' | 'filter'>;
+};
+
+/** In a figure variables stand in the order in which they were chosen. */
+const inOrder = (roles: Method['roles']): Method['roles'] => roles.map(({ each: _each, ...role }) => role);
+
+/** @throws Refusal for what neither a method answers nor a figure shows */
+function askedIn(text: string): Question {
+  if (Buffer.byteLength(text) > largestSpec) throw new Refusal({ problem: 'too_large' });
+  const json = parsed(text);
+  if (!Object.hasOwn(Object(json), 'figure')) return specIn(text);
+  const read = wholeFigure(json);
+  if (!read.ok || !isReadable(read.spec))
+    throw new Refusal({ problem: 'invalid', key: 'dataset.errors.analysis', fields: ['spec'] });
+  const { id, roles, options } = read.type;
+  return { method: { id: `${figureMark}${id}`, roles: inOrder(roles), options }, spec: read.spec };
+}
+
 /** @throws Refusal for what is no question that a method answers */
 export function specIn(text: string): { method: Method; spec: WholeSpec } {
   if (Buffer.byteLength(text) > largestSpec) throw new Refusal({ problem: 'too_large' });
@@ -107,7 +130,7 @@ export function specIn(text: string): { method: Method; spec: WholeSpec } {
 }
 
 /** Whether its condition can be read, and no variable is taken twice. */
-function isReadable(spec: WholeSpec): boolean {
+function isReadable(spec: Question['spec']): boolean {
   try {
     variablesIn(spec);
   } catch (error) {
@@ -150,7 +173,12 @@ async function sourceOf(tx: Tx, place: StudyPlace, { snapshot, engine }: Keeping
 }
 
 /** @throws Refusal where another method would be its next version, or there is none */
-async function newestOf(tx: Tx, place: StudyPlace, { analysis, revision }: Keeping, { id }: Method) {
+async function newestOf(
+  tx: Tx,
+  place: StudyPlace,
+  { analysis, revision }: Keeping,
+  { id }: Pick<Method, 'id'>,
+) {
   if (analysis === undefined) {
     if (revision > 0) throw new Refusal({ problem: 'malformed' });
     return undefined;
@@ -166,7 +194,7 @@ async function newestOf(tx: Tx, place: StudyPlace, { analysis, revision }: Keepi
  * the others are blinded for, so that one by a blinded column is kept by nobody.
  * @throws Refusal that names the column
  */
-function requireSeen(asked: Asked, marks: Marks, problem: 'invalid' | 'conflict') {
+function requireSeen(asked: Parameters<typeof hiddenIn>[0], marks: Marks, problem: 'invalid' | 'conflict') {
   const name = hiddenIn(asked, marks);
   if (name !== undefined)
     throw new Refusal({ problem, key: 'dataset.errors.analysisTells', values: { name } });

@@ -11,17 +11,19 @@ import { titleOf } from '../local/views.ts';
 import {
   analysesIn,
   analysesOfOthers,
+  type Kind,
   specsOf,
   type VersionRow,
   versionOf,
   versionsOf,
+  versionsOn,
 } from '../queries/analyses.ts';
 import { snapshotsBefore } from '../queries/snapshots.ts';
 import { type OpenedSnapshot, openedSnapshot } from '../snapshots/own.ts';
 import { analysisColumn } from '../statistics/columns.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
 import { mayRemoveAll } from '../versions.ts';
-import { type Asked, hiddenIn } from './about.ts';
+import { type Asked, hiddenIn, isAbout } from './about.ts';
 import { opened, unseenBy } from './keep.ts';
 import { calledIn } from './named.ts';
 import { type PlannedIn, plannedFor } from './plan.ts';
@@ -52,8 +54,9 @@ export async function shownAnalyses(
   ctx: Context,
   place: StudyPlace,
   locale: LocaleCode,
+  kind: Kind = 'analyses',
 ): Promise<ShownAnalysis[]> {
-  const rows = await analysesIn(ctx, place, mostListed);
+  const rows = await analysesIn(ctx, place, mostListed, kind);
   const [versions, others, specs, known] = await Promise.all([
     shown(ctx, place, rows),
     analysesOfOthers(ctx, place),
@@ -164,6 +167,26 @@ export async function shownVersions(
   analysis: string,
 ): Promise<ShownVersion[]> {
   return shown(ctx, place, await versionsOf(ctx, place, analysis, mostListed));
+}
+
+export type Related = Pick<VersionRow, 'analysis' | 'revision' | 'name'>;
+
+/** On the data of a version: of a figure the analyses that are about what it shows, of an analysis the figures that show what it is about. */
+export async function relatedTo(
+  ctx: Context,
+  place: StudyPlace,
+  version: OpenedVersion,
+  kind: Kind,
+): Promise<Related[]> {
+  if (version.hidden !== undefined) return [];
+  const rows = await versionsOn(ctx, place, version.source.id, mostListed, kind);
+  const ids = rows.map(({ id }) => id);
+  const specs = await specsOf(ctx, place, ids);
+  return rows.flatMap(({ id, analysis, revision, name }) => {
+    const { spec }: Pick<Asked, 'spec'> = JSON.parse(specs.get(id) ?? '{"spec":{"roles":{}}}');
+    const isRelated = kind === 'figures' ? isAbout(version.spec, spec) : isAbout(spec, version.spec);
+    return isRelated ? [{ analysis, revision, name }] : [];
+  });
 }
 
 /** Whether its reader may take it away. */

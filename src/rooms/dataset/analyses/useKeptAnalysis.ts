@@ -4,8 +4,8 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/callError.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
-import type { Outcome } from '../../../methods/analysis.ts';
-import { keptOf } from '../../../methods/kept.ts';
+import type { KeptResult } from '../../../methods/kept.ts';
+import type { Spec } from '../../../methods/schema.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { callsIn } from '../calls.ts';
@@ -21,7 +21,14 @@ type Of = {
   columns: readonly AnalysisColumn[];
 };
 
-export function useKeptAnalysis({ study, snapshot, newest, columns }: Of) {
+/** With every option; what came of it, and the engine that computed it. */
+export type Keepable = { spec: Pick<Spec, 'roles'>; result: KeptResult; engine: number };
+
+/** @param page on which it is seen then */
+export function useKeptAnalysis(
+  { study, snapshot, newest, columns }: Of,
+  page: 'analyses' | 'graphs' = 'analyses',
+) {
   const t = useDataset();
   const client = useClient();
   const toasts = useToast();
@@ -30,25 +37,24 @@ export function useKeptAnalysis({ study, snapshot, newest, columns }: Of) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [sent] = useState(() => new SentKey());
-  const keep = async (name: string, outcome: Outcome) => {
+  const keep = async (name: string, { spec: asked, result, engine }: Keepable) => {
     setBusy(true);
     try {
-      const spec = JSON.stringify(outcome.spec);
+      const spec = JSON.stringify(asked);
       const text = `${spec} ${snapshot} ${name} ${newest?.revision}`;
-      const taken = new Set(Object.values(outcome.spec.roles).flat());
+      const taken = new Set(Object.values(asked.roles).flat());
       const names = columns.filter(({ key }) => taken.has(key)).map((one) => [one.key, one.name]);
       const { analysis, revision } = await client.call(callsIn(study).keepAnalysis, {
         ...{ client_key: sent.keyOf(text), revision: `${newest?.revision ?? 0}`, name, snapshot, spec },
         ...(newest && { analysis: newest.analysis }),
         names: JSON.stringify(Object.fromEntries(names)),
-        result: JSON.stringify(keptOf(outcome)),
-        engine: `${outcome.engine}`,
+        result: JSON.stringify(result),
+        engine: `${engine}`,
       });
       sent.kept();
       toasts.show(t('recipes.kept', { revision }));
-      await navigate(pathOf(code, 'studies/:study/analyses/:analysis', { study, analysis }), {
-        preventScrollReset: true,
-      });
+      const to = pathOf(code, `studies/:study/${page}/:analysis`, { study, analysis });
+      await navigate(to, { preventScrollReset: true });
     } catch (error) {
       // The client has told why, and who was first: the page says so too. Without a network it would be drawn as an error.
       if (!(error instanceof CallError)) throw error;

@@ -1,11 +1,13 @@
 /** The worker that draws figures, apart from the one that holds the file: it has only the columns that a figure takes. */
 import { titleText } from '../../../figures/draw/speech.ts';
-import { drawFigure, type Figure, plotFigure, seenAs } from '../../../figures/plotting.ts';
+import { hasFew, keptFigure } from '../../../figures/kept.ts';
+import { drawFigure, type Figure, plotFigure, seenAs, wholeFigure } from '../../../figures/plotting.ts';
 import type { FigureSpec } from '../../../figures/spec.ts';
 import { csvOfTables, tablesOf } from '../../../figures/tables.ts';
 import type { Frame } from '../../../frame/frame.ts';
+import { engine } from '../../../methods/analysis.ts';
 import { Unwritable } from '../../../methods/script.ts';
-import type { Answers, Asked, DrawAnswer, DrawOrder, Want } from './drawn.ts';
+import type { Answers, Asked, DrawAnswer, DrawOrder, KeptFigure, Want } from './drawn.ts';
 import { speechOf } from './speech.ts';
 import { wordsIn } from './wordFiles.ts';
 
@@ -40,6 +42,12 @@ function programOf(spec: FigureSpec): Answers['program'] {
   }
 }
 
+function keptOf({ plotted: made, flow }: Figure, asked: FigureSpec): KeptFigure {
+  const whole = wholeFigure(asked);
+  if (!whole.ok) throw new Error('A figure that was drawn is misshapen.');
+  return { spec: whole.spec, result: keptFigure(made, flow), engine, hasFew: hasFew(made) };
+}
+
 async function answerTo(want: Want, asked: Asked): Promise<Answers[Want]> {
   const plotting = plotted(asked);
   if (!plotting.ok) return plotting;
@@ -50,7 +58,7 @@ async function answerTo(want: Want, asked: Asked): Promise<Answers[Want]> {
   if (!drawing.ok) return drawing;
   const { rows, analysed } = figure.flow;
   const names = figure.plotted.series.map((one) => titleText(one, speech));
-  if (want === 'picture') return { ...drawing, names, rows, analysed };
+  if (want === 'picture') return { ...drawing, names, rows, analysed, kept: keptOf(figure, asked.spec) };
   const tables = tablesOf(figure.plotted, drawing.breaks, speech);
   return want === 'csv' ? csvOfTables(tables) : tables;
 }

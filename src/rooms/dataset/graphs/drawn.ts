@@ -1,11 +1,12 @@
 /** The page's side of the worker that draws. */
 import type { Places } from '../../../figures/draw/places.ts';
 import type { FigureFault } from '../../../figures/fault.ts';
-import type { Cautioned } from '../../../figures/plotting.ts';
+import type { Cautioned, WholeFigure } from '../../../figures/plotting.ts';
 import type { FigureSpec } from '../../../figures/spec.ts';
 import type { FigureTable } from '../../../figures/tables.ts';
 import type { Frame } from '../../../frame/frame.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
+import type { KeptResult } from '../../../methods/kept.ts';
 
 /** What variables and their levels are called in the figure. */
 export type Labels = Readonly<Record<string, { title: string; levels: Readonly<Record<string, string>> }>>;
@@ -13,8 +14,11 @@ export type Labels = Readonly<Record<string, { title: string; levels: Readonly<R
 /** `language`: of the words that the figure itself brings. */
 export type Asked = { spec: FigureSpec; language: LocaleCode; labels: Labels };
 
+/** The figure as a study keeps it. `hasFew`: whether it counts so few people that they may be known by it. */
+export type KeptFigure = { spec: WholeFigure; result: KeptResult; engine: number; hasFew: boolean };
+
 /**
- * `names`: of its series, as the file calls them. `places`: where things stand on the sheet. `rows`: of the table; `analysed`:
+ * `kept`: as a study keeps it. `names`: of its series, as the file calls them. `places`: where things stand on the sheet. `rows`: of the table; `analysed`:
  * those that are in the figure.
  */
 export type Picture =
@@ -26,6 +30,7 @@ export type Picture =
       breaks: readonly number[];
       places: Places;
       names: readonly string[];
+      kept: KeptFigure;
       rows: number;
       analysed: number;
     }

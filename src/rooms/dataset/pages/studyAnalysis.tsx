@@ -3,30 +3,32 @@
  * it is run again; `with`: a version that it is held against.
  */
 import type { ReactNode } from 'react';
-import { data, Link, useNavigate } from 'react-router';
-import { useLocale, useSentence } from '../../../i18n/messages.tsx';
+import { data, Link, redirect } from 'react-router';
+import { useSentence } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
-import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed } from '../../../platform/page.ts';
+import { screenAddress } from '../../../platform/screenAddress.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { PageActs } from '../../../workbench/PageActs.tsx';
 import { PageHead } from '../../../workbench/PageHead.tsx';
 import { Presence } from '../../../workbench/Presence.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
-import { mayRemove, type OpenedVersion, openedAnalysis, shownVersions } from '../analyses/own.ts';
+import { mayRemove, type OpenedVersion, openedAnalysis, relatedTo, shownVersions } from '../analyses/own.ts';
 import { AnalysisBench } from '../analyses/parts/AnalysisBench.tsx';
 import { ComparedVersions } from '../analyses/parts/ComparedVersions.tsx';
 import { KeptAlone } from '../analyses/parts/KeptAlone.tsx';
+import { RelatedList } from '../analyses/parts/RelatedList.tsx';
+import { RemoveKept } from '../analyses/parts/RemoveKept.tsx';
 import { ToPlan } from '../analyses/parts/ToPlan.tsx';
 import { VersionList } from '../analyses/parts/VersionList.tsx';
-import { callsIn } from '../calls.ts';
+import { isFigure } from '../graphs/own.ts';
 import { analysesWords, benchWords, useDataset } from '../messages.ts';
-import { AskReason } from '../parts/AskReason.tsx';
 import { guidesOf } from '../statistics/guides.ts';
 import { methodWords } from '../statistics/methodWords.ts';
 import { checkedOf, declaredOf } from '../statistics/offered.ts';
@@ -43,17 +45,23 @@ export async function loader({ context, request, params: { analysis } }: Route.L
     ctx.ports.study.frameOf(page, place),
     id.test(analysis) ? openedAnalysis(ctx, place, page.locale, analysis, askedIn(query)) : undefined,
   ]);
+  if (found && isFigure(found.version))
+    throw redirect(
+      pathOf(page.locale, 'studies/:study/graphs/:analysis', { study: study.id, analysis }) +
+        screenAddress(request).search,
+    );
   const method = methods.find((one) => one.id === found?.version.method);
   if (!found || !method) throw data(null, 404);
-  const [versions, isMine] = await Promise.all([
+  const [versions, isMine, related] = await Promise.all([
     shownVersions(ctx, place, analysis),
     mayRemove(ctx, place, analysis),
+    relatedTo(ctx, place, found.version, 'figures'),
   ]);
   return {
     messages: messagesNamed(page, `analysis ${method.id}`, [
       ...[...analysesWords, ...benchWords, ...methodWords(method)],
     ]),
-    ...{ study, ...found, versions, isMine },
+    ...{ study, ...found, versions, isMine, related },
     mayPlan: place.may('plan.change') && !study.closed,
     method: declaredOf(method),
     checked: checkedOf(method),
@@ -73,7 +81,7 @@ function askedIn(query: URLSearchParams) {
 export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
   const t = useDataset();
   const { study, version, before, snapshot, newer, method, checked, guides } = loaderData;
-  const { columns, versions, isMine, mayPlan } = loaderData;
+  const { columns, versions, isMine, mayPlan, related } = loaderData;
   const { rights, closed } = study;
   const newest = versions[0];
   const readable = version.hidden === undefined ? version : undefined;
@@ -83,12 +91,32 @@ export default function StudyAnalysis({ loaderData }: Route.ComponentProps) {
       {readable && mayPlan && (
         <ToPlan study={study.id} analysis={readable.analysis} revision={readable.revision} />
       )}
-      {isMine && <Remove study={study.id} name={version.name} analysis={version.analysis} />}
+      {isMine && (
+        <RemoveKept
+          {...{ study: study.id, analysis: version.analysis }}
+          page="analyses"
+          words={{
+            title: t('analyses.removeTitle', { name: version.name }),
+            text: t('analyses.removeText'),
+            done: t('analyses.removed'),
+          }}
+        />
+      )}
     </>
   );
   const below = (
     <>
       {readable && before && <ComparedVersions {...{ method, columns, before }} after={readable} />}
+      {related.length > 0 && (
+        <Card as="section" aria-labelledby="figures-h">
+          <CardHead>
+            <h2 id="figures-h">{t('analyses.figures')}</h2>
+          </CardHead>
+          <CardBody>
+            <RelatedList study={study.id} related={related} page="graphs" />
+          </CardBody>
+        </Card>
+      )}
       <VersionList study={study.id} versions={versions} open={version.revision} />
     </>
   );
@@ -143,24 +171,5 @@ function Again({
     <Link className={buttonClass()} to={`?data=${over}`}>
       {t('analyses.again', { name, number })}
     </Link>
-  );
-}
-
-function Remove({ study, analysis, name }: { study: string; analysis: string; name: string }) {
-  const t = useDataset();
-  const client = useClient();
-  const { code } = useLocale();
-  const navigate = useNavigate();
-  return (
-    <AskReason
-      act={t('recipes.remove')}
-      title={t('analyses.removeTitle', { name })}
-      text={t('analyses.removeText')}
-      done={t('analyses.removed')}
-      onRemove={async (reason) => {
-        await client.call(callsIn(study).removeAnalysis, { analysis, reason });
-        await navigate(pathOf(code, 'studies/:study/analyses', { study }));
-      }}
-    />
   );
 }

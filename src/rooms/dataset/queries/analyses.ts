@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
 import { openCell, sealedColumns } from '../../../platform/sealing.ts';
 import { keysFor, keysOf } from '../../../platform/studyKeys.ts';
+import { figureMark } from '../graphs/mark.ts';
 
 type Reads = Pick<Context | Tx, 'db'>;
 type Opens = Pick<Context, 'db' | 'keys'>;
@@ -46,9 +47,20 @@ const versions = ({ db }: Reads, { study }: StudyPlace) =>
 
 const asRow = <R extends { is_there: unknown }>(row: R) => ({ ...row, is_there: row.is_there === true });
 
+/** What is kept alike: what methods answer, and what figures show. */
+export type Kind = 'analyses' | 'figures';
+
+const ofKind = (all: ReturnType<typeof versions>, kind: Kind) =>
+  all.where('a.method', kind === 'figures' ? 'like' : 'not like', `${figureMark}%`);
+
 /** Each analysis by its newest version, the one that was kept last first; without those that were removed. */
-export async function analysesIn(ctx: Reads, place: StudyPlace, limit: number): Promise<VersionRow[]> {
-  const newest = versions(ctx, place)
+export async function analysesIn(
+  ctx: Reads,
+  place: StudyPlace,
+  limit: number,
+  kind: Kind,
+): Promise<VersionRow[]> {
+  const newest = ofKind(versions(ctx, place), kind)
     .where('a.ended_at', 'is', null)
     .where(({ eb, not, exists }) =>
       not(
@@ -63,6 +75,25 @@ export async function analysesIn(ctx: Reads, place: StudyPlace, limit: number): 
       ),
     );
   return (await newest.orderBy('a.kept_at', 'desc').orderBy('a.id').limit(limit).execute()).map(asRow);
+}
+
+/** Of each analysis the newest version on some data, the one that was kept last first. */
+export async function versionsOn(
+  ctx: Reads,
+  place: StudyPlace,
+  snapshot: string,
+  limit: number,
+  kind: Kind,
+): Promise<VersionRow[]> {
+  const rows = await ofKind(versions(ctx, place), kind)
+    .where('a.ended_at', 'is', null)
+    .where('a.snapshot', '=', snapshot)
+    .orderBy('a.kept_at', 'desc')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+  const newest = new Map(rows.toReversed().map((row) => [row.analysis, row]));
+  return rows.filter((row) => newest.get(row.analysis) === row).map(asRow);
 }
 
 /** All versions of one, the newest first. */

@@ -1,8 +1,8 @@
 /** An analysis on data of its study: chosen, computed in the browser, held against what was kept, and kept as a version. */
 import { lazy, type ReactNode, useId, useState } from 'react';
-import { useFormat, useSentence } from '../../../../i18n/messages.tsx';
+import { useFormat, useLocale, useSentence } from '../../../../i18n/messages.tsx';
+import { pathOf } from '../../../../i18n/paths.ts';
 import { agree } from '../../../../lib/agreement.ts';
-import type { Outcome } from '../../../../methods/analysis.ts';
 import { keptOf } from '../../../../methods/kept.ts';
 import type { Checked } from '../../../../methods/script.ts';
 import { useClient } from '../../../../platform/browser.tsx';
@@ -24,9 +24,9 @@ import type { Guide } from '../../statistics/parts/Guides.tsx';
 import { type Declared, useAnalysis } from '../../statistics/useAnalysis.ts';
 import { useBegun } from '../../statistics/useBegun.ts';
 import { hasSmallCounts } from '../compared.ts';
-import { calledIn } from '../named.ts';
 import type { Readable } from '../own.ts';
 import { useKeptAnalysis } from '../useKeptAnalysis.ts';
+import { Again, Lacking } from './heldAgainst.tsx';
 
 const NameDialog = lazy(async () => ({ default: (await import('../../parts/NameDialog.tsx')).NameDialog }));
 
@@ -57,6 +57,7 @@ export function AnalysisBench(props: Props) {
   const t = useDataset();
   const say = useSentence();
   const { marks } = useFormat();
+  const { code } = useLocale();
   const client = useClient();
   const work = useLocalFile();
   const panes = useFetched(work.isComing, fetchPanes);
@@ -77,6 +78,8 @@ export function AnalysisBench(props: Props) {
   const isKept = isOfKept && isNewest && kept.engine === outcome.engine;
   const isYet = mayKeep && !kept && !outcome && !analysis.isBusy;
   const checking = kept?.source.id === id ? <Note role="status">{t('analyses.checking')}</Note> : undefined;
+  const graphOf = ({ analysis: of, revision }: Readable) =>
+    `${pathOf(code, 'studies/:study/graphs/:analysis', { study, analysis: of })}?version=${revision}`;
   const takeRows = () => client.call(callsIn(study).noteExport, { snapshot: id, format: 'csv' });
   return (
     <>
@@ -116,11 +119,16 @@ export function AnalysisBench(props: Props) {
         <SnapshotStage {...{ study, snapshot, work }} coming={checking}>
           {() => (
             <>
-              {isOfKept ? <Again kept={kept} outcome={outcome} /> : !result && !analysis.isEnded && checking}
+              {isOfKept ? (
+                <Again kept={kept} made={{ result: keptOf(outcome), engine: outcome.engine }} />
+              ) : (
+                !result && !analysis.isEnded && checking
+              )}
               {panes && columns.length > 0 ? (
                 <panes.AnalysisPanes
                   {...{ method, analysis, checked, guides }}
                   ask={work.ask}
+                  drawing={isOfKept && { to: graphOf(kept) }}
                   onTake={mayExport ? takeRows : null}
                 />
               ) : (
@@ -144,43 +152,11 @@ export function AnalysisBench(props: Props) {
           busy={keeping.busy}
           onClose={() => setNaming(false)}
           onAgree={async (called) => {
-            if (outcome) await keeping.keep(called, outcome);
+            if (outcome) await keeping.keep(called, { ...outcome, result: keptOf(outcome) });
             setNaming(false);
           }}
         />
       </OnceAsked>
     </>
-  );
-}
-
-/** What was kept, held against what this browser computes. */
-function Again({ kept, outcome }: { kept: Readable; outcome: Outcome }) {
-  const t = useDataset();
-  if (agree(kept.result, keptOf(outcome)))
-    return (
-      <Note tone="ok" role="status">
-        {t('analyses.same')}
-      </Note>
-    );
-  return (
-    <Note tone="warn" role="alert">
-      {t(kept.engine === outcome.engine ? 'analyses.other' : 'analyses.otherEngine')}
-    </Note>
-  );
-}
-
-/** Variables of the analysis that are not in these data. */
-function Lacking({ kept, columns }: { kept: Readable; columns: readonly { key: string }[] }) {
-  const t = useDataset();
-  const { and } = useFormat();
-  const there = new Set(columns.map(({ key }) => key));
-  const lacking = Object.values(kept.spec.roles)
-    .flat()
-    .filter((key) => !there.has(key));
-  if (columns.length === 0 || lacking.length === 0) return null;
-  return (
-    <Note tone="warn">
-      {t('analyses.lacks', { variables: and(lacking.map((key) => calledIn(kept.names, key))) })}
-    </Note>
   );
 }

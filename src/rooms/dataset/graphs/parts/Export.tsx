@@ -15,9 +15,15 @@ import { byNames } from '../named.ts';
 import type { Figuring } from '../useFigure.ts';
 import styles from './Export.module.css';
 
-type Props = { figuring: Figuring; name: string; onSaved(): void };
+type Props = {
+  figuring: Figuring;
+  name: string;
+  onSaved?: (() => void) | undefined;
+  /** Before rows or their values are taken away; null where nobody may. */
+  onTake?: (() => Promise<unknown>) | null | undefined;
+};
 
-export function Export({ figuring, name, onSaved }: Props) {
+export function Export({ figuring, name, onSaved, onTake }: Props) {
   const t = useDataset();
   const close = useCommon()('toast.close');
   const { number } = useFormat();
@@ -37,7 +43,7 @@ export function Export({ figuring, name, onSaved }: Props) {
         onClose={() => setOpen(false)}
       >
         <div className={layout.stack}>
-          <Files figuring={figuring} onSaved={onSaved} />
+          <Files {...{ figuring, onSaved, onTake }} />
           <Facts
             rows={[
               [t('graphs.export.size'), t('graphs.size', { width: number(width), height: number(height) })],
@@ -80,7 +86,7 @@ function ended(error: unknown): undefined {
   return undefined;
 }
 
-function Files({ figuring, onSaved }: Omit<Props, 'name'>) {
+function Files({ figuring, onSaved, onTake }: Omit<Props, 'name'>) {
   const t = useDataset();
   const toast = useToast();
   const { picture, spec, columns, ask } = figuring;
@@ -96,6 +102,7 @@ function Files({ figuring, onSaved }: Omit<Props, 'name'>) {
       name: 'csv',
       about: t('graphs.export.csv'),
       make: async () => {
+        await onTake?.();
         const csv = await ask('csv');
         return typeof csv === 'string' ? text(`\uFEFF${csv}`, 'text/csv') : undefined;
       },
@@ -118,29 +125,34 @@ function Files({ figuring, onSaved }: Omit<Props, 'name'>) {
     const blob = await make().catch(ended);
     if (!blob) return toast.show(t('graphs.export.none'), 'error', 8000);
     saveBlob(blob, `${spec.figure}.${ending}`);
-    onSaved();
+    onSaved?.();
   };
   const saveRows = async () => {
+    await onTake?.();
     const program = await ask('program').catch(ended);
     if (!program || !('script' in program)) return toast.show(t('graphs.export.none'), 'error', 8000);
     saveBlob(new Blob([program.data], { type: 'text/csv' }), 'data.csv');
   };
   return (
     <ul className={styles.files}>
-      {files.map((file) => (
-        <li key={file.name}>
-          <button type="button" className={styles.file} onClick={() => void save(file)}>
-            <b>{file.name.toUpperCase()}</b>
-            <span>{file.about}</span>
+      {files
+        .filter(({ name }) => name !== 'csv' || onTake !== null)
+        .map((file) => (
+          <li key={file.name}>
+            <button type="button" className={styles.file} onClick={() => void save(file)}>
+              <b>{file.name.toUpperCase()}</b>
+              <span>{file.about}</span>
+            </button>
+          </li>
+        ))}
+      {onTake !== null && (
+        <li>
+          <button type="button" className={styles.file} onClick={() => void saveRows()}>
+            <b>data.csv</b>
+            <span>{t('graphs.export.rows')}</span>
           </button>
         </li>
-      ))}
-      <li>
-        <button type="button" className={styles.file} onClick={() => void saveRows()}>
-          <b>data.csv</b>
-          <span>{t('graphs.export.rows')}</span>
-        </button>
-      </li>
+      )}
     </ul>
   );
 }

@@ -31,11 +31,12 @@ type Props = {
   type: DeclaredFigure;
   figuring: Figuring;
   saying: FigureSaying;
-  onSaved(): void;
+  onSaved?: (() => void) | undefined;
+  onTake?: (() => Promise<unknown>) | null | undefined;
   onType(id: string): void;
 };
 
-export function FigurePane({ types, type, figuring, saying, onSaved, onType }: Props) {
+export function FigurePane({ types, type, figuring, saying, onSaved, onTake, onType }: Props) {
   const t = useDataset();
   const { picture } = figuring;
   const name = saying.say(`names.${type.id}.title`);
@@ -47,7 +48,7 @@ export function FigurePane({ types, type, figuring, saying, onSaved, onType }: P
   }));
   return (
     <section aria-label={t('graphs.figure')} className={styles.pane}>
-      <PaneHead title={name} acts={<Export {...{ figuring, onSaved, name }} />} />
+      <PaneHead title={name} acts={<Export {...{ figuring, onSaved, onTake, name }} />} />
       <Tools {...{ figuring, looking }} onLook={look} />
       <Stage {...{ figuring, saying, looking }} />
       {seen && (

@@ -42,9 +42,16 @@ export function FigurePanes({ types, begin, view, work, onChanged }: Props) {
   return <FigureEditor {...{ types, figuring }} onSaved={() => setSaved(history.now)} />;
 }
 
-type EditorProps = { types: readonly DeclaredFigure[]; figuring: Figuring; onSaved(): void };
+type EditorProps = {
+  types: readonly DeclaredFigure[];
+  figuring: Figuring;
+  /** A file has what was done. */
+  onSaved?: (() => void) | undefined;
+  /** Before rows or their values are taken away; null where nobody may. */
+  onTake?: (() => Promise<unknown>) | null;
+};
 
-function FigureEditor({ types, figuring, onSaved }: EditorProps) {
+export function FigureEditor({ types, figuring, onSaved, onTake }: EditorProps) {
   const t = useDataset();
   const { spec, columns, change, undo, redo } = figuring;
   const type = types.find(({ id }) => id === spec.figure);
@@ -64,7 +71,7 @@ function FigureEditor({ types, figuring, onSaved }: EditorProps) {
   };
   return (
     <Split aside="end" className={styles.editor} onKeyDown={take}>
-      <FigurePane {...{ types, type, figuring, saying, onSaved }} onType={toType} />
+      <FigurePane {...{ types, type, figuring, saying, onSaved, onTake }} onType={toType} />
       <aside aria-label={t('graphs.choices')}>
         <RoleSlots method={type} analysis={choosing} saying={saying} />
         <Looks figuring={figuring} />

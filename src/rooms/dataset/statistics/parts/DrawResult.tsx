@@ -1,25 +1,21 @@
 /** The way from a result to the figure that shows it, with its roles filled. */
 import { Link } from 'react-router';
-import { useLocale } from '../../../../i18n/messages.tsx';
-import { pathTo } from '../../../../i18n/paths.ts';
+import type { FigureSpec } from '../../../../figures/spec.ts';
 import { measured } from '../../../../methods/method.ts';
 import { buttonClass } from '../../../../ui/buttonClass.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { figureOfResult } from '../../graphs/fromMethods.ts';
-import { wantFigure } from '../../graphs/lasting.ts';
 import { useDataset } from '../../messages.ts';
 import type { Analysis } from '../useAnalysis.ts';
 
-export function DrawResult({
-  method,
-  analysis: { chosen, columns },
-}: {
-  method: string;
-  analysis: Pick<Analysis, 'chosen' | 'columns'>;
-}) {
+/** `want`: what that page is told, which knows nothing of the analysis. */
+export type Drawing = { to: string; want?(figure: FigureSpec): void };
+
+type Props = { method: string; analysis: Pick<Analysis, 'chosen' | 'columns'>; drawing: Drawing };
+
+export function DrawResult({ method, analysis: { chosen, columns }, drawing: { to, want } }: Props) {
   const t = useDataset();
-  const { code } = useLocale();
   const isMeasured = (key: string) =>
     measured.some((kind) => columns.some((one) => one.key === key && one.kind === kind));
   const spec = figureOfResult(method, chosen.roles, isMeasured, chosen.filter.trim());
@@ -28,8 +24,8 @@ export function DrawResult({
     <div className={layout.row}>
       <Link
         className={buttonClass({ size: 'sm' })}
-        to={pathTo(code, 'tools/graphs')}
-        onClick={() => wantFigure(spec)}
+        to={to}
+        onClick={() => want?.(spec)}
       >
         <Icon name="graph" small />
         {t('statistics.draw')}

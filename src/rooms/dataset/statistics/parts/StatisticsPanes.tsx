@@ -1,8 +1,11 @@
 /** The screen of one analysis: what is chosen, its result, and who is in it with the same in R. */
 import { useState } from 'react';
+import { useLocale } from '../../../../i18n/messages.tsx';
+import { pathTo } from '../../../../i18n/paths.ts';
 import type { Checked } from '../../../../methods/script.ts';
 import { PaneHead, PaneSection, Split } from '../../../../ui/Split.tsx';
 import { useR } from '../../../../workbench/r/useR.ts';
+import { wantFigure } from '../../graphs/lasting.ts';
 import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
@@ -11,7 +14,7 @@ import { type Analysis, type Declared, useAnalysis } from '../useAnalysis.ts';
 import { useBegun } from '../useBegun.ts';
 import { useInRChecks } from '../useInRChecks.ts';
 import { useSaying } from '../useSaying.ts';
-import { DrawResult } from './DrawResult.tsx';
+import { type Drawing, DrawResult } from './DrawResult.tsx';
 import { Flow } from './Flow.tsx';
 import { type Guide, Guides } from './Guides.tsx';
 import { Options } from './Options.tsx';
@@ -36,7 +39,8 @@ export function StatisticsPanes({
   // Until all of it is read nobody knows what the columns are.
   const version = view.isWhole ? view.edits : undefined;
   const analysis = useAnalysis(method, work, version, undefined, useBegun());
-  return <AnalysisPanes {...{ method, analysis, checked, guides }} ask={work.ask} canDraw />;
+  const graphs = pathTo(useLocale().code, 'tools/graphs');
+  return <AnalysisPanes {...{ method, analysis, checked, guides }} ask={work.ask} drawing={{ to: graphs, want: wantFigure }} />;
 }
 
 type Panes = {
@@ -47,12 +51,12 @@ type Panes = {
   guides?: readonly Guide[] | undefined;
   /** Before the rows that a program reads are taken away; null where nobody may. */
   onTake?: (() => Promise<unknown>) | null;
-  /** Whether its data are those of the tools, where figures are drawn of them. */
-  canDraw?: boolean;
+  /** Where a figure is drawn of it. */
+  drawing?: Drawing | false;
 };
 
 /** The same of an analysis that the page has in hand. */
-export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onTake, canDraw }: Panes) {
+export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onTake, drawing }: Panes) {
   const t = useDataset();
   const [style, setStyle] = useState<Style>('plain');
   const saying = useSaying(method, analysis, style);
@@ -71,7 +75,7 @@ export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onT
         inR={checks.byName}
         nameOf={(key) => analysis.columns.find((one) => one.key === key)?.name ?? key}
         onStyle={setStyle}
-        draw={canDraw && result?.ok && <DrawResult method={method.id} analysis={analysis} />}
+        draw={drawing && result?.ok && <DrawResult method={method.id} {...{ analysis, drawing }} />}
       />
       <aside aria-label={t('statistics.beside')} className={styles.beside}>
         <PaneHead title={t('statistics.beside')} />
