@@ -67,7 +67,7 @@ export type HomeSite = {
   brand: string;
   team: TeamMember[];
   /** Addresses of the operator's own systems; empty while there is none. */
-  systems: { edc: string; followUp: string; tongue: string; graph: string };
+  systems: { edc: string; followUp: string; tongue: string };
   links: {
     research_design: (OutsideLink & { id: string })[];
     publications: {

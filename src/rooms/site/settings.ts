@@ -43,7 +43,6 @@ export const settingsSchema = z.object({
     edc: z.union([web, z.literal('')]),
     followUp: z.union([web, z.literal('')]),
     tongue: z.union([web, z.literal('')]),
-    graph: z.union([web, z.literal('')]),
   }),
   /** The day from which membership can be had; empty while there is none. */
   membership: z.object({ opens: z.union([z.iso.date(), z.literal('')]) }),

@@ -13,7 +13,6 @@ const named: readonly FieldName[] = [
   'edc',
   'followUp',
   'tongue',
-  'graph',
   'opens',
   'degree',
   'surname',
