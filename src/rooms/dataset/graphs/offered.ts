@@ -1,8 +1,11 @@
 /** Types of figures as they are offered: what each takes, and what it looks like in small. */
 import type { FigureType } from '../../../figures/figure.ts';
+import type { Guide } from '../statistics/parts/Guides.tsx';
 
-/** Without what it computes: that is the worker's. */
-export type DeclaredFigure = Pick<FigureType, 'id' | 'roles' | 'options' | 'missing'>;
+/** Without what it computes: that is the worker's. `guides`: that explain it. */
+export type DeclaredFigure = Pick<FigureType, 'id' | 'roles' | 'options' | 'missing'> & {
+  guides?: readonly Guide[];
+};
 
 export const declaredFigure = ({ id, roles, options, missing }: FigureType): DeclaredFigure => ({
   id,

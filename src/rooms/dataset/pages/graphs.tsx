@@ -1,7 +1,6 @@
 /** /{lang}/tools/graphs: a figure of a file on this device, as it is printed in a journal or shown on a slide. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { figures } from '../../../figures/catalogue.ts';
 import type { FigureSpec } from '../../../figures/spec.ts';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
@@ -9,9 +8,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { PageActs } from '../../../workbench/PageActs.tsx';
 import { emptyFigure } from '../graphs/choosing.ts';
 import { figureWords } from '../graphs/figureWords.ts';
+import { typesShown } from '../graphs/guides.ts';
 import { begun, type History } from '../graphs/history.ts';
 import { figureFor, wantFigure } from '../graphs/lasting.ts';
-import { type DeclaredFigure, declaredFigure } from '../graphs/offered.ts';
+import type { DeclaredFigure } from '../graphs/offered.ts';
 import { Beginnings } from '../graphs/parts/Beginnings.tsx';
 import { OpenFigure } from '../graphs/parts/OpenFigure.tsx';
 import { TypeGallery } from '../graphs/parts/TypeGallery.tsx';
@@ -26,7 +26,7 @@ const fetchPanes = () => import('../graphs/parts/FigurePanes.tsx');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  return { messages: messagesNamed(page, 'graphs', figureWords), types: figures.map(declaredFigure) };
+  return { messages: messagesNamed(page, 'graphs', figureWords), types: await typesShown(context) };
 }
 
 export default function GraphsPage({ loaderData: { types } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 /** /{lang}/studies/{id}/graphs/new: a figure on data of a study. `data`: which; without, they are chosen. */
-import { figures } from '../../../figures/catalogue.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
@@ -7,7 +6,7 @@ import { PageHead } from '../../../workbench/PageHead.tsx';
 import { Presence } from '../../../workbench/Presence.tsx';
 import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { figureWords } from '../graphs/figureWords.ts';
-import { declaredFigure } from '../graphs/offered.ts';
+import { typesShown } from '../graphs/guides.ts';
 import { BeginFigure } from '../graphs/parts/BeginFigure.tsx';
 import { FigureBench } from '../graphs/parts/FigureBench.tsx';
 import { figuresWords, useDataset } from '../messages.ts';
@@ -29,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages: messagesNamed(page, 'graph of a study', [...figuresWords, ...figureWords]),
     ...{ study, snapshots },
     snapshot: snapshot?.removed === null ? snapshot : null,
-    types: figures.map(declaredFigure),
+    types: await typesShown(context),
   };
 }
 

@@ -3,7 +3,6 @@
  * `version`: which of them; `data`: other data, on which it is drawn again.
  */
 import { data, Link } from 'react-router';
-import { figures } from '../../../figures/catalogue.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed } from '../../../platform/page.ts';
 import { studyPage } from '../../../platform/studyPage.ts';
@@ -16,7 +15,7 @@ import { WorkbenchFrame } from '../../../workbench/WorkbenchFrame.tsx';
 import { mayRemove, relatedTo, shownVersions } from '../analyses/own.ts';
 import { RemoveKept } from '../analyses/parts/RemoveKept.tsx';
 import { figureWords } from '../graphs/figureWords.ts';
-import { declaredFigure } from '../graphs/offered.ts';
+import { typesShown } from '../graphs/guides.ts';
 import { openedFigure } from '../graphs/own.ts';
 import { DrawnFrom } from '../graphs/parts/DrawnFrom.tsx';
 import { FigureBench } from '../graphs/parts/FigureBench.tsx';
@@ -49,7 +48,7 @@ export async function loader({ context, request, params: { analysis } }: Route.L
     messages: messagesNamed(page, 'graph of a study', [...figuresWords, ...figureWords]),
     ...{ study, ...found, versions, related },
     isMine: isMine && found.isKept,
-    types: figures.map(declaredFigure),
+    types: await typesShown(context),
   };
 }
 

@@ -1,10 +1,11 @@
 /** The screen of one figure: its picture and what it says, and beside it all that can be chosen. */
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { FigureSpec } from '../../../../figures/spec.ts';
-import { Split } from '../../../../ui/Split.tsx';
+import { PaneSection, Split } from '../../../../ui/Split.tsx';
 import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
+import { Guides } from '../../statistics/parts/Guides.tsx';
 import { Options } from '../../statistics/parts/Options.tsx';
 import { RoleSlots } from '../../statistics/parts/RoleSlots.tsx';
 import { type Chosen, usualChoice } from '../../statistics/useAnalysis.ts';
@@ -78,6 +79,11 @@ export function FigureEditor({ types, figuring, onSaved, onTake }: EditorProps) 
         <Options key={type.id} method={type} analysis={choosing} saying={saying} />
         <Axes figuring={figuring} />
         <Texts figuring={figuring} />
+        {type.guides && type.guides.length > 0 && (
+          <PaneSection>
+            <Guides guides={type.guides} />
+          </PaneSection>
+        )}
       </aside>
     </Split>
   );
