@@ -1,23 +1,9 @@
 /** Whether series can be told apart by whoever sees colours otherwise, or none. */
-import { expect, test } from 'vitest';
-import { lookOf, mostSeries } from './palette.ts';
-import { sights } from './sights.ts';
+import { describe, expect, it } from 'vitest';
+import { type Colours, ink, inkOn, lookOf, mostSeries, palettes, shadeOf } from './palette.ts';
+import { lightOf, luminanceOf, sights, type Three } from './sights.ts';
 
-type Three = readonly [number, number, number];
-
-const looks = Array.from({ length: mostSeries }, (_, at) => lookOf(at, false));
-const pairs = looks.flatMap((one, at) => looks.slice(at + 1).map((other) => [one, other] as const));
-
-/** Linear light, from 0 to 1. */
-function lightOf(color: string): Three {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return [red, green, blue];
-}
-
-/** Of all kinds; in grey dashes and points tell series apart. */
+/** Of all kinds; in grey dashes and points tell series apart, and in two palettes how light they are. */
 const seenBy: Readonly<Record<string, readonly Three[]>> = {
   usual: [
     [1, 0, 0],
@@ -49,26 +35,73 @@ function labOf(light: Three): Three {
   return [116 * f(y) - 16, 500 * (f(x / 0.9505) - f(y)), 200 * (f(y) - f(z / 1.089))];
 }
 
-test.each(Object.keys(seenBy))('six colours differ for %s sight', (sight) => {
-  const seen = (color: string) => {
-    const [red, green, blue] = through(seenBy[sight], lightOf(color));
-    const within = (part: number) => Math.min(1, Math.max(0, part));
-    return labOf([within(red), within(green), within(blue)]);
-  };
-  const near = pairs.flatMap(([one, other]) => {
-    const [a, b] = [seen(one.color), seen(other.color)];
+function seen(color: string, matrix: readonly Three[] = []): Three {
+  const [red, green, blue] = through(matrix, lightOf(color));
+  const within = (part: number) => Math.min(1, Math.max(0, part));
+  return labOf([within(red), within(green), within(blue)]);
+}
+
+function pairsOf(colors: readonly string[]): (readonly [string, string])[] {
+  return colors.flatMap((one, at) => colors.slice(at + 1).map((other) => [one, other] as const));
+}
+
+/** Pairs that are nearer than this to one another, as somebody sees them. */
+function near(colors: readonly string[], sight: string, least: number): string[] {
+  return pairsOf(colors).flatMap(([one, other]) => {
+    const [a, b] = [seen(one, seenBy[sight]), seen(other, seenBy[sight])];
     const apart = Math.hypot(...a.map((part, at) => part - (b[at] ?? 0)));
-    return apart < 12 ? [`${one.color} and ${other.color}: ${apart.toFixed(1)}`] : [];
+    return apart < least ? [`${one} and ${other}: ${apart.toFixed(1)}`] : [];
   });
-  expect(near).toEqual([]);
+}
+
+const looksOf = (colours: Colours) => Array.from({ length: mostSeries }, (_, at) => lookOf(at, colours));
+const colorsOf = (colours: Colours) => looksOf(colours).map(({ color }) => color);
+const onWhite = (color: string) => 1.05 / (luminanceOf(lightOf(color)) + 0.05);
+const coloured = palettes.filter((one) => one !== 'grey');
+
+describe.each(coloured)('The palette “%s”', (colours) => {
+  it.each(Object.keys(seenBy))('has six colours that differ for %s sight', (sight) => {
+    expect(near(colorsOf(colours), sight, 12)).toEqual([]);
+  });
+
+  it.each(Object.keys(seenBy))(
+    'has shades of what is below 0 and above it that differ for %s sight',
+    (sight) => {
+      for (const far of [0.5, 1])
+        expect(near([shadeOf(-far, colours), '#ffffff', shadeOf(far, colours)], sight, 12)).toEqual([]);
+    },
+  );
 });
 
-test('each has three to one on white, and without colour dashes and points differ', () => {
-  for (const isGrey of [false, true])
-    for (let at = 0; at < mostSeries; at++) {
-      const [, luminance] = through(toXyz, lightOf(lookOf(at, isGrey).color));
-      expect(1.05 / (luminance + 0.05)).toBeGreaterThanOrEqual(3);
+describe.each(['contrast', 'warm'] as const)('In grey the palette “%s”', (colours) => {
+  it('has six steps of light', () => {
+    const steps = colorsOf(colours)
+      .map((color) => seen(color, sights.grey)[0])
+      .toSorted((a, b) => a - b);
+    for (const [at, step] of steps.slice(1).entries()) expect(step - (steps[at] ?? 0)).toBeGreaterThan(7.5);
+  });
+});
+
+it('Each colour has three to one on white, those of high contrast four and a half', () => {
+  expect(palettes.length).toBeGreaterThanOrEqual(4);
+  for (const colours of palettes)
+    for (const color of colorsOf(colours))
+      expect(onWhite(color)).toBeGreaterThanOrEqual(colours === 'contrast' ? 4.5 : 3);
+});
+
+it('Without colour dashes and points differ', () => {
+  for (const colours of palettes) {
+    expect(new Set(looksOf(colours).map(({ dash }) => dash)).size).toBe(mostSeries);
+    expect(new Set(looksOf(colours).map(({ shape }) => shape)).size).toBe(mostSeries);
+  }
+});
+
+it('A number in a shade is read on it', () => {
+  for (const colours of palettes)
+    for (let value = -1; value <= 1; value += 0.05) {
+      const shade = shadeOf(value, colours);
+      const [dark, light] = [inkOn(shade), shade].map((one) => luminanceOf(lightOf(one)) + 0.05);
+      const ratio = Math.max(dark!, light!) / Math.min(dark!, light!);
+      expect([inkOn(shade) === ink.text || inkOn(shade) === ink.ground, ratio >= 3.9]).toEqual([true, true]);
     }
-  expect(new Set(looks.map(({ dash }) => dash)).size).toBe(mostSeries);
-  expect(new Set(looks.map(({ shape }) => shape)).size).toBe(mostSeries);
 });

@@ -14,12 +14,17 @@ import { drawPlot } from './draw/plot.ts';
 import { type Speech, toldText } from './draw/speech.ts';
 import { type FigureFault, Undrawable } from './fault.ts';
 import type { Better, Caution, FigureType, Plotted } from './figure.ts';
-import { labelled } from './inR.ts';
+import { labelled, namesInR } from './inR.ts';
+import { renamed } from './renamed.ts';
 import { anyFigure, type FigureSpec, schemaOfFigure, type View, viewOf } from './spec.ts';
 
-/** What was asked and what came of it; `program`: in R, with the table that it reads. */
+/**
+ * What was asked and what came of it: `bare` as the data have it, `plotted` with the names that somebody gave. `inR`: the program,
+ * with the table that it reads.
+ */
 export type Figure = {
   type: FigureType;
+  bare: Plotted;
   plotted: Plotted;
   view: View;
   flow: Flow;
@@ -50,18 +55,24 @@ export function plotFigure(frame: Frame, json: unknown): Plotting {
     const { type, spec } = understand(json);
     const taken = take(frame, type, spec, spec.missing ?? type.missing[0] ?? 'complete');
     const options = chosenOf(type.options, spec.options);
-    const plotted = type.plot(taken.data, options);
+    const bare = type.plot(taken.data, options);
     const view = viewOf(spec);
     const figure: Figure = {
       type,
-      plotted,
+      bare,
+      plotted: renamed(bare, view),
       view,
       flow: taken.flow,
       inR: () => ({
         script: labelled(
-          `${dataStep(taken.data, spec.filter)}\n${type.script(taken.data, options, plotted).trim()}`,
+          [
+            dataStep(taken.data, spec.filter),
+            ...namesInR(taken.data, view, bare),
+            type.script(taken.data, options, bare).trim(),
+          ].join('\n'),
           view,
-          plotted,
+          bare,
+          taken.data,
         ),
         data: tableOf(frame, taken),
       }),
@@ -82,7 +93,10 @@ export type WholeFigure = FigureSpec & Required<Pick<FigureSpec, 'options' | 'mi
 
 /** The same numbers, looked at as another specification of them says. */
 export function seenAs(figure: Figure, json: unknown): Plotting {
-  return answered(() => ({ ok: true, figure: { ...figure, view: viewOf(understand(json).spec) } }));
+  return answered(() => {
+    const view = viewOf(understand(json).spec);
+    return { ok: true, figure: { ...figure, view, plotted: renamed(figure.bare, view) } };
+  });
 }
 
 /** Draws it as it is looked at now: a change of ends, breaks or size computes no number again. */

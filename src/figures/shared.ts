@@ -23,6 +23,9 @@ export const byGroup = {
   most: 1,
 } as const;
 
+/** One measured variable, in groups or in none. */
+export const valueByGroup = [{ ...oneMeasure, name: 'value' }, byGroup] as const;
+
 export const titleOf = ({ key }: Named): Title => ({ variable: key });
 export const levelTitle = ({ key }: Named, level: string): Title => ({ variable: key, level });
 

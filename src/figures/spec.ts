@@ -4,6 +4,7 @@ import type { Handling } from '../methods/method.ts';
 import { type Spec, schemaOfOptions, schemaOfRoles } from '../methods/schema.ts';
 import type { Cut } from './axis.ts';
 import type { FigureType } from './figure.ts';
+import { type Colours, palettes } from './palette.ts';
 
 /**
  * Of an axis, where it is not as the data have it. `title`: what it is called, in any language. `from` and `to`: its ends, in
@@ -23,7 +24,7 @@ export type AxisSpec = {
 };
 
 /**
- * `width` and `height` in millimetres, `type` in points. `names`: where those of series stand: beside where their curves end
+ * `width` and `height` in millimetres, `type` in points. `colours`: a palette. `names`: where those of series stand: beside where their curves end
  * (above, of what has no end), in rows above or below the plot, in it (see `legend`), or nowhere. `grid`: lines at the ticks
  * of the upright axis.
  */
@@ -31,7 +32,7 @@ export type Style = {
   width: number;
   height: number;
   type: number;
-  colours: 'colour' | 'grey';
+  colours: Colours;
   names: 'beside' | 'above' | 'below' | 'inside' | 'none';
   grid: boolean;
 };
@@ -50,8 +51,11 @@ export const usualStyle: Style = {
 export type Legend = { x: number; y: number };
 export const usualLegend: Legend = { x: 0.6, y: 0.05 };
 
-/** Of the series with this number, from 0: what it is called instead, and where its name stands, in the units of the data. */
+/** Of the series with this number, from 0, or of the level where there are no series: what it is called instead, and where its name stands, in the units of the data. */
 export type SeriesSpec = { name?: string; x?: number; y?: number };
+
+/** Of the plot with this number, from 0, where several stand on one sheet. */
+export type PanelSpec = { title?: string };
 
 /**
  * What somebody adds, by places in the units of the data (levels stand at 1, 2, 3). Words begin at their place, or end there,
@@ -75,18 +79,20 @@ export type FigureSpec = Pick<Spec, 'format' | 'roles' | 'options' | 'filter'> &
   style?: Partial<Style>;
   legend?: Legend;
   series?: readonly SeriesSpec[];
+  panels?: readonly PanelSpec[];
   annotations?: readonly Annotation[];
 };
 
 /** What is asked of the looks alone: none of it changes a number. */
-export type View = Pick<FigureSpec, 'title' | 'legend' | 'series' | 'annotations'> & {
+export type View = Pick<FigureSpec, 'title' | 'legend' | 'series' | 'panels' | 'annotations'> & {
   x: AxisSpec;
   y: AxisSpec;
   style: Style;
 };
 
-export function viewOf({ title, legend, series, annotations, x = {}, y = {}, style }: FigureSpec): View {
-  return { title, legend, series, annotations, x, y, style: { ...usualStyle, ...style } };
+export function viewOf(spec: FigureSpec): View {
+  const { title, legend, series, panels, annotations, x = {}, y = {}, style } = spec;
+  return { title, legend, series, panels, annotations, x, y, style: { ...usualStyle, ...style } };
 }
 
 const whole = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
@@ -115,7 +121,7 @@ const style = whole({
   width: { type: 'number', minimum: 40, maximum: 1000, default: usualStyle.width },
   height: { type: 'number', minimum: 30, maximum: 1000, default: usualStyle.height },
   type: { type: 'number', minimum: 6, maximum: 40, default: usualStyle.type },
-  colours: { type: 'string', enum: ['colour', 'grey'], default: usualStyle.colours },
+  colours: { type: 'string', enum: palettes, default: usualStyle.colours },
   names: { type: 'string', enum: ['beside', 'above', 'below', 'inside', 'none'], default: usualStyle.names },
   grid: { type: 'boolean', default: usualStyle.grid },
 });
@@ -174,6 +180,7 @@ export function schemaOfFigure({
       style,
       legend: whole({ x: share, y: share }, ['x', 'y']),
       series: { type: 'array', maxItems: 200, items: whole({ name: words, x: number, y: number }) },
+      panels: { type: 'array', maxItems: 20, items: whole({ title: words }) },
       annotations: { type: 'array', maxItems: 200, items: annotation },
     },
   };

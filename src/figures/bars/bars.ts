@@ -6,7 +6,6 @@ import { tQuantile } from '../../statistics/distributions/studentT.ts';
 import { meanAndSd } from '../../statistics/summary.ts';
 import { defineFigure, type Layer, type Told } from '../figure.ts';
 import {
-  byGroup,
   columnOf,
   count,
   type Group,
@@ -14,16 +13,16 @@ import {
   levelTold,
   named,
   numbersAxis,
-  oneMeasure,
   rounded,
   titleOf,
+  valueByGroup,
 } from '../shared.ts';
 import { barsInR, barWidth } from './shared.ts';
 
 export const bars = defineFigure({
   id: 'bars',
   missing: ['complete'],
-  roles: [{ ...oneMeasure, name: 'value' }, byGroup],
+  roles: valueByGroup,
   options: [confidence, { name: 'bars', kind: 'truth', default: true }],
   inR: [
     { id: 'bars', columns: { xmin: 'xmin', xmax: 'xmax', ymin: 'ymin', ymax: 'ymax' } },

@@ -30,7 +30,7 @@ b <- do.call(rbind, lapply(split(d, groups), function(g) {
   ${summary}
 }))
 b$x <- seq_len(nrow(b))
-p <- ggplot(b, aes(x, value)) + geom_col(data = ${hasBars ? 'b' : 'b[0, ]'}, width = ${barWidth}, fill = "#0b5d36", alpha = 0.8) +
+p <- ggplot(b, aes(x, value)) + geom_col(data = ${hasBars ? 'b' : 'b[0, ]'}, width = ${barWidth}, fill = .colours[1], alpha = 0.8) +
   geom_errorbar(aes(ymin = low, ymax = high), b[!is.na(b$low), ], width = 0.1) + geom_point(data = ${hasBars ? 'b[0, ]' : 'b'}) +
   scale_x_continuous(breaks = b$x, labels = levels(groups)) + labs(x = ${by === undefined ? 'NULL' : JSON.stringify(by)})`;
 }

@@ -5,23 +5,22 @@ import { only } from '../../methods/values.ts';
 import { sortedQuantile } from '../../statistics/summary.ts';
 import { defineFigure, type Layer } from '../figure.ts';
 import {
-  byGroup,
   columnOf,
   count,
   type Group,
   groupsOf,
   named,
   numbersAxis,
-  oneMeasure,
   rounded,
   titleOf,
+  valueByGroup,
 } from '../shared.ts';
 import { besideEach, besideInR } from './beside.ts';
 
 export const box = defineFigure({
   id: 'box',
   missing: ['complete'],
-  roles: [{ ...oneMeasure, name: 'value' }, byGroup],
+  roles: valueByGroup,
   options: [{ name: 'points', kind: 'truth', default: true }],
   inR: [
     {

@@ -33,7 +33,7 @@ export function ownLabels(view: View, frame: Framed, measure: Measure): { series
   return frame.names.flatMap((name, series) => {
     const { x, y } = view.series?.[series] ?? {};
     if (frame.names.length < 2 || x === undefined || y === undefined) return [];
-    const color = lookOf(series, measure.isGrey).color;
+    const color = lookOf(series, measure.colours).color;
     return [
       { series, note: wordsAt(name, within({ x, y }, frame), { color, isStrong: true }, frame, measure) },
     ];

@@ -13,7 +13,7 @@ export const mostPoints = 20_000;
 export function marksOf(layer: Layer, ground: Ground): string {
   const { series, isDashed } = layer;
   const own: Look =
-    series === undefined ? { color: ink.axis, dash: '', shape: 'disc' } : lookOf(series, ground.isGrey);
+    series === undefined ? { color: ink.axis, dash: '', shape: 'disc' } : lookOf(series, ground.colours);
   return `<g>${drawn(layer, ground, isDashed ? { ...own, dash: '3 2.5' } : own)}</g>`;
 }
 

@@ -1,13 +1,13 @@
 /** What series are called: beside where their curves end, or above the plot, each with a sample of its line. */
 import type { Beside, Layer } from '../figure.ts';
-import { ink, lookOf } from '../palette.ts';
+import { type Colours, ink, lookOf } from '../palette.ts';
 import { fitted, widthOf } from '../text.ts';
 import { type Box, pathOf, textAt } from './elements.ts';
 import { points } from './shapes.ts';
 import { type Speech, titleText } from './speech.ts';
 
 /** What a sheet is laid out by: the height of an em, of a line, and the width of a thin stroke. */
-export type Measure = { size: number; lead: number; unit: number; isGrey: boolean };
+export type Measure = { size: number; lead: number; unit: number; colours: Colours };
 
 /** A stroke with the dashes, or a point, of a series. */
 export function sampleAt(
@@ -15,9 +15,9 @@ export function sampleAt(
   level: number,
   series: number,
   layers: readonly Layer[],
-  { size, unit, isGrey }: Measure,
+  { size, unit, colours }: Measure,
 ): string {
-  const look = lookOf(series, isGrey);
+  const look = lookOf(series, colours);
   const geoms = layers.filter((one) => one.series === series).map(({ geom }) => geom);
   const y = Math.round(level - 0.32 * size);
   if (geoms.some((geom) => geom === 'line' || geom === 'step'))
@@ -30,7 +30,7 @@ export function sampleAt(
     const ground = {
       unit,
       size,
-      isGrey,
+      colours,
       number: String,
       across: Number,
       down: Number,
@@ -149,10 +149,10 @@ export function drawBeside(
   measure: Measure,
   speech: Speech,
 ): string[] {
-  const { size, isGrey } = measure;
+  const { size, colours } = measure;
   return beside.map((one, at) => {
     const [line = ''] = fitted(besideText(one, speech), room / 1.08, size);
-    const color = one.series === undefined ? ink.axis : lookOf(one.series, isGrey).color;
+    const color = one.series === undefined ? ink.axis : lookOf(one.series, colours).color;
     return textAt(x, (levels[at] ?? 0) + 0.35 * size, line, {
       size,
       color,

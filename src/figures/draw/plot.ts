@@ -20,11 +20,10 @@ import { drawUnder } from './under.ts';
 export type Sheet = { svg: string; breaks: readonly number[]; places: Places; cautions: readonly Caution[] };
 
 /** @throws Undrawable where words and marks find no room */
-export function drawPlot(asked: Plotted, view: View, speech: Speech): Sheet {
+export function drawPlot(plotted: Plotted, view: View, speech: Speech): Sheet {
   const { style } = view;
   const size = style.type * point;
-  const measure: Measure = { size, lead: 1.25 * size, unit: 0.07 * size, isGrey: style.colours === 'grey' };
-  const plotted = renamed(asked, view);
+  const measure: Measure = { size, lead: 1.25 * size, unit: 0.07 * size, colours: style.colours };
   const told = plotted.told.map((one) => toldText(one, speech)).join(' ');
   const { width, height } = style;
   const file = (parts: readonly string[]) =>
@@ -54,7 +53,7 @@ function columnsFor(panels: number, width: number, height: number): number {
   return all.reduce((best, columns) => (room(columns) > room(best) ? columns : best), 1);
 }
 
-/** Beside and below one another. What is asked of axes is of one alone. */
+/** Beside and below one another, each with its title. What is asked of axes is of one alone. */
 function panelsOf(
   panels: readonly Plotted[],
   view: View,
@@ -69,7 +68,7 @@ function panelsOf(
   const columns = columnsFor(panels.length, sheet.width, height);
   const rows = Math.ceil(panels.length / columns);
   const gap = size;
-  const own = {
+  const room = {
     width: (sheet.width - (columns - 1) * gap) / columns,
     height: (height - (rows - 1) * gap) / rows,
   };
@@ -78,27 +77,11 @@ function panelsOf(
     ...title.map((line, at) => textAt(sheet.x, sheet.y + (at + 0.8) * lead, line, { size, isStrong: true })),
     ...panels.flatMap((panel, at) => {
       const [column, row] = [at % columns, Math.floor(at / columns)];
-      const place = { ...own, x: sheet.x + column * (own.width + gap), y: top + row * (own.height + gap) };
-      return parts(panel, bare, framed(panel, bare, place, measure, speech), measure, speech);
+      const place = { ...room, x: sheet.x + column * (room.width + gap), y: top + row * (room.height + gap) };
+      const own = { ...bare, title: view.panels?.[at]?.title };
+      return parts(panel, own, framed(panel, own, place, measure, speech), measure, speech);
     }),
   ];
-}
-
-/** With the names of series that somebody wrote. */
-function renamed(plotted: Plotted, { series: own = [] }: View): Plotted {
-  const titleOf = (at: number, title: Plotted['series'][number]) => {
-    const words = own[at]?.name;
-    return words === undefined ? title : { words };
-  };
-  return {
-    ...plotted,
-    series: plotted.series.map((title, at) => titleOf(at, title)),
-    ...(plotted.beside && {
-      beside: plotted.beside.map((one) =>
-        one.series === undefined ? one : { ...one, title: titleOf(one.series, one.title) },
-      ),
-    }),
-  };
 }
 
 function parts(plotted: Plotted, view: View, frame: Framed, measure: Measure, speech: Speech): string[] {
@@ -152,7 +135,7 @@ function plotParts(
   plotted: Plotted,
   view: View,
   frame: Framed,
-  { size, unit, isGrey }: Measure,
+  { size, unit, colours }: Measure,
   { number }: Speech,
 ): string {
   const { box, x, y } = frame;
@@ -168,7 +151,7 @@ function plotParts(
     isBent: [x, y].some(({ kind, cut }) => kind === 'log' || cut !== undefined),
     unit,
     size,
-    isGrey,
+    colours,
     number,
   };
   return inBox(

@@ -1,6 +1,5 @@
 /** Shapes of points, crowds of them, boxes, and straight lines through a plot. */
-import type { Look } from '../palette.ts';
-import { ink } from '../palette.ts';
+import { type Colours, ink, type Look } from '../palette.ts';
 import { type Place, pathThrough } from '../paths.ts';
 import { pathOf } from './elements.ts';
 
@@ -17,7 +16,7 @@ export type Ground = {
   unit: number;
   /** The height of an em. */
   size: number;
-  isGrey: boolean;
+  colours: Colours;
   number(value: number, digits: number): string;
 };
 

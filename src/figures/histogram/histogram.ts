@@ -53,7 +53,7 @@ export const histogram = defineFigure({
     const variable = only(roles.value);
     const edges = edgesOf(known(variable.values), bins);
     return `edges <- c(${edges.join(', ')})
-p <- ggplot(d, aes(${symbol(variable.name)})) + geom_histogram(breaks = edges, closed = "right", fill = "#0b5d36", colour = "white")`;
+p <- ggplot(d, aes(${symbol(variable.name)})) + geom_histogram(breaks = edges, closed = "right", fill = .colours[1], colour = "white")`;
   },
 });
 

@@ -5,12 +5,12 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawn, type Format } from '../../../scripts/data/draw.ts';
-import { piecesIn } from '../../../scripts/data/figureWords.ts';
 import { malformed } from '../../../test/figures/read.ts';
 import { people } from '../../../test/figures/tables.ts';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
-import { outlinesFor } from '../../platform/fonts/outlines.ts';
-import type { Piece } from '../../platform/fonts/typesetter.ts';
+import type { Piece } from '../../platform/fonts/setting.ts';
+import { outlinesFor } from '../../platform/fonts/typesetter.ts';
+import { piecesIn } from '../../rooms/dataset/graphs/print/words.ts';
 import { widthOf } from '../text.ts';
 import { tiffOf } from './tiff.ts';
 

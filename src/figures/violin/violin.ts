@@ -7,16 +7,15 @@ import { sortedQuantile } from '../../statistics/summary.ts';
 import { besideEach, besideInR } from '../box/beside.ts';
 import { type Caution, defineFigure } from '../figure.ts';
 import {
-  byGroup,
   columnOf,
   count,
   type Group,
   groupsOf,
   named,
   numbersAxis,
-  oneMeasure,
   rounded,
   titleOf,
+  valueByGroup,
 } from '../shared.ts';
 
 /** To either side of a group's place, at its densest. */
@@ -29,7 +28,7 @@ const few = 20;
 export const violin = defineFigure({
   id: 'violin',
   missing: ['complete'],
-  roles: [{ ...oneMeasure, name: 'value' }, byGroup],
+  roles: valueByGroup,
   options: [{ name: 'points', kind: 'truth', default: true }],
   inR: [
     { id: 'violins', columns: { x: 'x', y: 'y' } },

@@ -2,6 +2,7 @@
 import { titleText } from '../../../figures/draw/speech.ts';
 import { hasFew, keptFigure } from '../../../figures/kept.ts';
 import { drawFigure, type Figure, plotFigure, seenAs, wholeFigure } from '../../../figures/plotting.ts';
+import { groupsIn } from '../../../figures/renamed.ts';
 import type { FigureSpec } from '../../../figures/spec.ts';
 import { csvOfTables, tablesOf } from '../../../figures/tables.ts';
 import type { Frame } from '../../../frame/frame.ts';
@@ -57,8 +58,11 @@ async function answerTo(want: Want, asked: Asked): Promise<Answers[Want]> {
   const drawing = drawFigure(figure, speech);
   if (!drawing.ok) return drawing;
   const { rows, analysed } = figure.flow;
-  const names = figure.plotted.series.map((one) => titleText(one, speech));
-  if (want === 'picture') return { ...drawing, names, rows, analysed, kept: keptOf(figure, asked.spec) };
+  // What the file calls them: their fields show what somebody calls them instead.
+  const names = groupsIn(figure.bare).map((one) => titleText(one, speech));
+  const panels = figure.plotted.panels?.length ?? 0;
+  if (want === 'picture')
+    return { ...drawing, names, panels, rows, analysed, kept: keptOf(figure, asked.spec) };
   const tables = tablesOf(figure.plotted, drawing.breaks, speech);
   return want === 'csv' ? csvOfTables(tables) : tables;
 }

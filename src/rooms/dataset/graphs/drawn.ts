@@ -18,8 +18,8 @@ export type Asked = { spec: FigureSpec; language: LocaleCode; labels: Labels };
 export type KeptFigure = { spec: WholeFigure; result: KeptResult; engine: number; hasFew: boolean };
 
 /**
- * `kept`: as a study keeps it. `names`: of its series, as the file calls them. `places`: where things stand on the sheet. `rows`: of the table; `analysed`:
- * those that are in the figure.
+ * `kept`: as a study keeps it. `names`: of its groups, as the file calls them. `panels`: how many plots stand on its sheet, where
+ * they are several. `places`: where things stand on the sheet. `rows`: of the table; `analysed`: those that are in the figure.
  */
 export type Picture =
   | {
@@ -30,6 +30,7 @@ export type Picture =
       breaks: readonly number[];
       places: Places;
       names: readonly string[];
+      panels: number;
       kept: KeptFigure;
       rows: number;
       analysed: number;

@@ -56,6 +56,14 @@ export function withSeries(spec: FigureSpec, at: number, change: SeriesChange): 
   return having(spec, 'series', isSaid ? all : undefined);
 }
 
+export function withPanelTitle(spec: FigureSpec, at: number, title: string): FigureSpec {
+  const all = Array.from({ length: Math.max(at + 1, spec.panels?.length ?? 0) }, (_, k) =>
+    k === at ? (title === '' ? {} : { title }) : (spec.panels?.[k] ?? {}),
+  );
+  const isSaid = all.some((one) => Object.keys(one).length > 0);
+  return having(spec, 'panels', isSaid ? all : undefined);
+}
+
 export function withAnnotation(spec: FigureSpec, at: number, one: Annotation | undefined): FigureSpec {
   const all = spec.annotations ?? [];
   const next = one ? (at < all.length ? all.with(at, one) : [...all, one]) : all.toSpliced(at, 1);

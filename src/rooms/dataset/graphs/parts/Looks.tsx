@@ -1,4 +1,5 @@
 /** How the figure looks: by what it is made for, or by each of its sizes. */
+import { palettes } from '../../../../figures/palette.ts';
 import { type Style, usualLegend, usualStyle } from '../../../../figures/spec.ts';
 import { useFormat } from '../../../../i18n/messages.tsx';
 import { Check } from '../../../../ui/Check.tsx';
@@ -42,12 +43,23 @@ export function Looks({ figuring: { spec, change } }: { figuring: Figuring }) {
         {size('height', 30, 1000)}
         {size('type', 6, 40)}
       </div>
-      <Check
-        checked={style.colours === 'grey'}
-        onChange={({ currentTarget }) => set({ colours: currentTarget.checked ? 'grey' : 'colour' })}
-      >
-        {t('graphs.style.grey')}
-      </Check>
+      <Field label={t('graphs.style.colours')} hint={t('graphs.style.coloursHint')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={style.colours}
+            onChange={({ currentTarget: { value } }) =>
+              set({ colours: palettes.find((one) => one === value) ?? usualStyle.colours })
+            }
+          >
+            {palettes.map((one) => (
+              <option key={one} value={one}>
+                {t(`graphs.style.palettes.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Check checked={style.grid} onChange={({ currentTarget }) => set({ grid: currentTarget.checked })}>
         {t('graphs.style.grid')}
       </Check>

@@ -8,7 +8,7 @@ import { Input, Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import { NumberInput } from '../../parts/NumberInput.tsx';
-import { newAnnotation, withAnnotation, withSeries, withTitle } from '../editing.ts';
+import { newAnnotation, withAnnotation, withPanelTitle, withSeries, withTitle } from '../editing.ts';
 import type { Figuring } from '../useFigure.ts';
 import { Fold } from './Fold.tsx';
 import styles from './Looks.module.css';
@@ -26,6 +26,7 @@ export function Texts({ figuring }: { figuring: Figuring }) {
           value={figuring.spec.title ?? ''}
           onChange={(title) => figuring.change(withTitle(figuring.spec, title), 'title')}
         />
+        <PanelTitles figuring={figuring} />
         <Names figuring={figuring} />
       </Fold>
       <Fold title={t('graphs.notes.title')} isClosed>
@@ -76,7 +77,21 @@ function Language({ figuring: { language, speakIn } }: { figuring: Figuring }) {
   );
 }
 
-/** Names of series: instead of what the file calls them, and where they stand once they were moved. */
+/** Of plots that stand on one sheet. */
+function PanelTitles({ figuring: { spec, change, picture } }: { figuring: Figuring }) {
+  const t = useDataset();
+  return Array.from({ length: picture?.ok ? picture.panels : 0 }, (_, at) => (
+    <WordsField
+      // biome-ignore lint/suspicious/noArrayIndexKey: a plot is its place
+      key={at}
+      label={t('graphs.texts.panel', { number: at + 1 })}
+      value={spec.panels?.[at]?.title ?? ''}
+      onChange={(title) => change(withPanelTitle(spec, at, title), `panel ${at}`)}
+    />
+  ));
+}
+
+/** Names of groups: instead of what the file calls them, and where they stand once they were moved. */
 function Names({ figuring: { spec, change, picture } }: { figuring: Figuring }) {
   const t = useDataset();
   const names = picture?.ok ? picture.names : [];
