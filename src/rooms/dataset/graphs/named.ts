@@ -24,14 +24,20 @@ export function byKeys(spec: FigureSpec, columns: readonly Named[]): FigureSpec 
   return each(spec, (one) => find(one)?.key ?? one);
 }
 
-/** What a file says, where it is a specification of a figure of one of these types: fields show all of it at once. */
-export function figureIn(text: string, types: readonly DeclaredFigure[]): FigureSpec | undefined {
-  let json: unknown;
+function parsed(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file asks for a second upright axis. See docs/decisions/0216-truth-before-looks.md. */
+export const asksForTwoAxes = (text: string): boolean => Object.hasOwn(Object(parsed(text)), 'y2');
+
+/** What a file says, where it is a specification of a figure of one of these types: fields show all of it at once. */
+export function figureIn(text: string, types: readonly DeclaredFigure[]): FigureSpec | undefined {
+  const json = parsed(text);
   const type = types.find(({ id }) => id === Object(json).figure);
   if (!type) return undefined;
   const faults = new FaultList<string>();

@@ -6,7 +6,7 @@ import layout from '../../../../ui/layout.module.css';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { largestAsked } from '../../limits.ts';
 import { useDataset } from '../../messages.ts';
-import { figureIn } from '../named.ts';
+import { asksForTwoAxes, figureIn } from '../named.ts';
 import type { DeclaredFigure } from '../offered.ts';
 
 type Props = { types: readonly DeclaredFigure[]; onOpen(spec: FigureSpec): void };
@@ -17,9 +17,10 @@ export function OpenFigure({ types, onOpen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const spec = file.size > largestAsked ? undefined : figureIn(await file.text(), types);
+    const text = file.size > largestAsked ? '' : await file.text();
+    const spec = figureIn(text, types);
     if (spec) onOpen(spec);
-    else toast.show(t('graphs.begin.noFigure'), 'error', 8000);
+    else toast.show(t(asksForTwoAxes(text) ? 'graphs.twoAxes' : 'graphs.begin.noFigure'), 'error', 12_000);
   };
   return (
     <>

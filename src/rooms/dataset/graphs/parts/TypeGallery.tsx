@@ -1,5 +1,7 @@
 /** Types of figures by what they show, each drawn in small. */
 import { cx } from '../../../../ui/cx.ts';
+import layout from '../../../../ui/layout.module.css';
+import { useDataset } from '../../messages.ts';
 import { type DeclaredFigure, groupsOf, sketches } from '../offered.ts';
 import type { FigureSaying } from '../useFigureWords.ts';
 import styles from './TypeGallery.module.css';
@@ -12,6 +14,7 @@ type Props = {
 };
 
 export function TypeGallery({ types, chosen, say, onChoose }: Props) {
+  const t = useDataset();
   return (
     <div className={styles.groups}>
       {groupsOf(types).map((one) => (
@@ -30,6 +33,7 @@ export function TypeGallery({ types, chosen, say, onChoose }: Props) {
           </ul>
         </section>
       ))}
+      <p className={cx(layout.small, styles.about)}>{t('graphs.twoAxes')}</p>
     </div>
   );
 }
