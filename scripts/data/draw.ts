@@ -83,7 +83,7 @@ export async function drawn(
 const withOutlines = async (svg: string, locale: LocaleCode) =>
   (await import('./figureWords.ts')).outlined(svg, locale);
 const pdfOf = async (svg: string, locale: LocaleCode) =>
-  (await import('./figurePdf.ts')).figurePdf(svg, locale, new Date());
+  (await import('./figureWords.ts')).pdfOf(svg, locale);
 
 type Pixels = { width: number; height: number };
 

@@ -109,9 +109,17 @@ it.each(sampled(walks, walks.slice(0, 1)))(
     await enter(page, pressed(said('dataset.graphs.export.act')));
     expect(await accessibilityFaults(page)).toEqual([]);
     const take = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
-    const svg = await taken(page, () => enter(page, take('SVG')));
+    const svg = await taken(page, () => enter(page, take(said('dataset.graphs.export.svg'))));
     expect(svg).toContain('width="85mm"');
     expect(svg).not.toContain('style=');
+    const outlined = await taken(page, () => enter(page, take(said('dataset.graphs.export.outlines'))));
+    expect([outlined.includes('width="85mm"'), outlined.includes('<text')]).toEqual([true, false]);
+    const pdf = await taken(page, () => enter(page, take(/^PDF\s/)));
+    expect([pdf.slice(0, 5), pdf.includes('NotoSans'), pdf.includes('/FontFile2')]).toEqual([
+      '%PDF-',
+      true,
+      true,
+    ]);
     const kept = JSON.parse(await taken(page, () => enter(page, take('JSON'))));
     expect(kept).toMatchObject({
       figure: 'kaplan-meier',

@@ -1,23 +1,23 @@
 /** Words as outlines of the site's fonts, which any program draws alike: docs/decisions/0215-what-comes-out-of-a-figure.md. */
 import { create, type Font } from 'fontkit';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { fontsOf, type Piece, runsOf } from './typesetter.ts';
+import { type FaceOf, type Piece, runsOf } from './setting.ts';
 
 /** Letters of SVG with places to the right and upwards, in ems, from where the words begin; and how wide these are. */
 type Command = readonly [letter: 'M' | 'L' | 'Q' | 'C' | 'Z', ...places: number[]];
-type Outline = { width: number; commands: readonly Command[] };
+export type Outline = { width: number; commands: readonly Command[] };
 
-/** @param pieces all that will be asked for */
-export async function outlinesFor(
-  pieces: readonly Piece[],
+/** @param files of fonts, by the names that runs have */
+export function outlinesWith(
+  files: ReadonlyMap<string, Uint8Array>,
   locale: LocaleCode,
-): Promise<(piece: Piece) => Outline> {
-  const fonts = new Map<string, Font>();
-  for (const [name, file] of await fontsOf(pieces, locale)) fonts.set(name, create(file));
-  return ({ text: words, weight }) => {
+  faceOf: FaceOf,
+): (piece: Piece) => Outline {
+  const fonts = new Map(Array.from(files, ([name, file]) => [name, create(file)] as const));
+  return (piece) => {
     const commands: Command[] = [];
     let width = 0;
-    for (const { text, font: name } of runsOf(words, weight, locale)) {
+    for (const { text, font: name } of runsOf(piece, locale, faceOf)) {
       const font = fonts.get(name);
       if (!font) continue;
       const { width: own, commands: drawn } = outlineOf(font, text);

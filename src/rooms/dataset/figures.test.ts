@@ -63,7 +63,10 @@ describe('Figures of a study', () => {
     expect([analyses.includes('Ages, drawn'), analyses.includes('Ages, described')]).toEqual([false, true]);
     expect(await textOf(`graphs/${analysis}`)).toContain('Ages, drawn');
     const { status, headers } = await owner.get(`/en/studies/${of}/analyses/${analysis}?version=1`);
-    expect([status, headers.get('location')]).toEqual([302, `/en/studies/${of}/graphs/${analysis}?version=1`]);
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      `/en/studies/${of}/graphs/${analysis}?version=1`,
+    ]);
   });
 
   it('lead to their data and to the analyses of the same, and are found from there', async () => {

@@ -4,6 +4,7 @@ import { localeCodes } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import { methods } from '../../methods/catalogue.ts';
 import type { Tx } from '../../platform/context.ts';
+import { fontComputes } from '../../platform/fonts/oneWeight.ts';
 import type { DatasetPort } from '../../ports/dataset.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { analysisApi } from './analyses/api.ts';
@@ -13,6 +14,7 @@ import { datasetApi } from './api.ts';
 import * as contract from './contract.ts';
 import { effectsOf } from './effects/effectsOf.ts';
 import { effectsComputes } from './effects/effectsTask.ts';
+import { fontFiles, fontPart } from './graphs/print/fontFile.ts';
 import { endAnalysesIn } from './queries/analyses.ts';
 import { dropComing } from './queries/coming.ts';
 import { endPlansIn } from './queries/plans.ts';
@@ -164,11 +166,11 @@ export const dataset: Room<DatasetPort> = {
     ...endpointsIn(planContract),
     ...callsOf(contract.keptFile),
   ],
-  downloads: snapshotDownloads,
-  computes: { ...datasetComputes, ...effectsComputes },
+  downloads: [...snapshotDownloads, fontPart],
+  computes: { ...datasetComputes, ...effectsComputes, ...fontComputes },
   serve: ({ ctx }) => ({
     handlers: [...datasetApi, ...recipeApi, ...analysisApi],
-    files: snapshotFiles,
+    files: [...snapshotFiles, ...fontFiles],
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
   listed: {

@@ -38,7 +38,12 @@ export function namesOf(
 export function isAbout(analysis: About['spec'], figure: About['spec']): boolean {
   const asked = new Set(Object.values(analysis.roles).flat());
   const isSame = (analysis.filter ?? '').trim() === (figure.filter ?? '').trim();
-  return isSame && Object.values(figure.roles).flat().every((key) => asked.has(key));
+  return (
+    isSame &&
+    Object.values(figure.roles)
+      .flat()
+      .every((key) => asked.has(key))
+  );
 }
 
 /** In its condition; a name without a key stands for itself. */

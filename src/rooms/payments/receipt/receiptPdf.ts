@@ -1,12 +1,8 @@
 /** A receipt as PDF. Pure: what it says is handed in. */
 import PDFDocument from 'pdfkit';
 import type { LocaleCode } from '../../../i18n/locales.ts';
-import {
-  type Piece,
-  type Typesetter,
-  typesetterFor,
-  type Weight,
-} from '../../../platform/fonts/typesetter.ts';
+import type { Piece, Typesetter, Weight } from '../../../platform/fonts/setting.ts';
+import { typesetterFor } from '../../../platform/fonts/typesetter.ts';
 
 export type Row = readonly [term: string, value: string];
 

@@ -16,7 +16,9 @@ export function RelatedList({ study, related, page }: Props) {
     <ul className={layout.stack}>
       {related.map(({ analysis, revision, name }) => (
         <li key={analysis}>
-          <Link to={`${pathOf(code, `studies/:study/${page}/:analysis`, { study, analysis })}?version=${revision}`}>
+          <Link
+            to={`${pathOf(code, `studies/:study/${page}/:analysis`, { study, analysis })}?version=${revision}`}
+          >
             <bdi>{name}</bdi>
           </Link>
           <span className={layout.meta}>{inBrackets(t('recipes.version', { revision }))}</span>

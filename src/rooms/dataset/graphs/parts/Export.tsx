@@ -60,8 +60,14 @@ export function Export({ figuring, name, onSaved, onTake }: Props) {
   );
 }
 
-/** `ending` of the file, where it is not its name. */
-type File = { name: string; ending?: string; about: string; make(): Promise<Blob | undefined> };
+/** `ending` of the file and `title` of its key, where they are not its name. */
+type File = {
+  name: string;
+  ending?: string;
+  title?: string;
+  about: string;
+  make(): Promise<Blob | undefined>;
+};
 
 /** Of the true size in print; what draws and writes them comes when one is asked for. */
 function pictures({ picture, spec }: Figuring, about: (dpi: number) => string): File[] {
@@ -78,6 +84,25 @@ function pictures({ picture, spec }: Figuring, about: (dpi: number) => string): 
       },
     })),
   );
+}
+
+/** As vectors whose words every program draws alike; what sets them comes when one is asked for. */
+function printed({ picture, language }: Figuring, about: Record<'pdf' | 'outlines', string>): File[] {
+  const making = async (how: 'pdfHere' | 'outlinedHere') => {
+    if (!picture?.ok) return undefined;
+    const print = await import('../print/inBrowser.ts');
+    return print[how](picture.svg, language);
+  };
+  return [
+    { name: 'pdf', about: about.pdf, make: () => making('pdfHere') },
+    {
+      name: 'outlines',
+      ending: 'svg',
+      title: 'svg',
+      about: about.outlines,
+      make: () => making('outlinedHere'),
+    },
+  ];
 }
 
 /** No answer came: it is said as what cannot be made. */
@@ -97,6 +122,7 @@ function Files({ figuring, onSaved, onTake }: Omit<Props, 'name'>) {
       about: t('graphs.export.svg'),
       make: async () => (picture?.ok ? text(picture.svg, 'image/svg+xml') : undefined),
     },
+    ...printed(figuring, { pdf: t('graphs.export.pdf'), outlines: t('graphs.export.outlines') }),
     ...pictures(figuring, (dpi) => t('graphs.export.pixels', { dpi })),
     {
       name: 'csv',
@@ -140,7 +166,7 @@ function Files({ figuring, onSaved, onTake }: Omit<Props, 'name'>) {
         .map((file) => (
           <li key={file.name}>
             <button type="button" className={styles.file} onClick={() => void save(file)}>
-              <b>{file.name.toUpperCase()}</b>
+              <b>{(file.title ?? file.name).toUpperCase()}</b>
               <span>{file.about}</span>
             </button>
           </li>

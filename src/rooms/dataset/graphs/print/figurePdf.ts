@@ -1,18 +1,21 @@
 /** A figure as a page of PDF, as large as its millimetres say: paths stay paths, and words are set in fonts cut to them. */
 import PDFDocument from 'pdfkit';
-import { type DrawnPath, type DrawnWords, sheetIn } from '../../src/figures/out/parts.ts';
-import type { LocaleCode } from '../../src/i18n/locales.ts';
-import { type Typesetter, typesetterFor } from '../../src/platform/fonts/typesetter.ts';
-import { piecesIn } from './figureWords.ts';
+import { type DrawnPath, type DrawnWords, sheetIn } from '../../../../figures/out/parts.ts';
+import type { LocaleCode } from '../../../../i18n/locales.ts';
+import type { Typesetter } from '../../../../platform/fonts/setting.ts';
+import { pieceOf } from './words.ts';
 
 /** Of a hundredth of a millimetre, in points. */
 const unit = 72 / 2540;
 
-/** @param svg one of our own files */
+/**
+ * @param svg one of our own files
+ * @param typesetter with all the fonts that its words take
+ */
 export async function figurePdf(
   svg: string,
   locale: LocaleCode,
-  made: Date,
+  typesetter: (document: PDFKit.PDFDocument) => Promise<Typesetter>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = sheetIn(svg);
   const document = new PDFDocument({
@@ -21,22 +24,22 @@ export async function figurePdf(
     lang: locale,
     font: '',
     // What is read of it by whoever does not see it.
-    info: { Title: sheet.told.slice(0, 1000), CreationDate: made },
+    info: { Title: sheet.told.slice(0, 1000) },
   });
-  const parts: Buffer[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   const done = new Promise<void>((resolve, reject) => {
-    document.on('data', (part: Buffer) => parts.push(part));
+    document.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
     document.on('end', resolve);
     document.on('error', reject);
   });
-  const setter = await typesetterFor(document, locale, piecesIn(svg));
+  const setter = await typesetter(document);
   document.scale(unit);
   for (const part of sheet.parts)
     if (part.is === 'path') drawPath(document, part);
     else drawWords(document, setter, part);
   document.end();
   await done;
-  return new Uint8Array(Buffer.concat(parts));
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 function drawPath(document: PDFKit.PDFDocument, part: DrawnPath): void {
@@ -56,7 +59,7 @@ function drawPath(document: PDFKit.PDFDocument, part: DrawnPath): void {
 
 function drawWords(document: PDFKit.PDFDocument, setter: Typesetter, part: DrawnWords): void {
   const { words, x, y, size, color, anchor, isStrong, isTurned } = part;
-  const piece = { text: words, weight: isStrong ? 700 : 400 } as const;
+  const piece = pieceOf(words, isStrong);
   const before = { start: 0, middle: 0.5, end: 1 }[anchor] * setter.width(piece, size);
   document.save().fillColor(color).fillOpacity(1);
   if (isTurned) document.rotate(-90, { origin: [x, y] });

@@ -22,11 +22,7 @@ export function DrawResult({ method, analysis: { chosen, columns }, drawing: { t
   if (!spec) return null;
   return (
     <div className={layout.row}>
-      <Link
-        className={buttonClass({ size: 'sm' })}
-        to={to}
-        onClick={() => want?.(spec)}
-      >
+      <Link className={buttonClass({ size: 'sm' })} to={to} onClick={() => want?.(spec)}>
         <Icon name="graph" small />
         {t('statistics.draw')}
       </Link>

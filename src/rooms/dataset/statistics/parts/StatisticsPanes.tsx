@@ -40,7 +40,13 @@ export function StatisticsPanes({
   const version = view.isWhole ? view.edits : undefined;
   const analysis = useAnalysis(method, work, version, undefined, useBegun());
   const graphs = pathTo(useLocale().code, 'tools/graphs');
-  return <AnalysisPanes {...{ method, analysis, checked, guides }} ask={work.ask} drawing={{ to: graphs, want: wantFigure }} />;
+  return (
+    <AnalysisPanes
+      {...{ method, analysis, checked, guides }}
+      ask={work.ask}
+      drawing={{ to: graphs, want: wantFigure }}
+    />
+  );
 }
 
 type Panes = {
