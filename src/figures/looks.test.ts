@@ -8,8 +8,9 @@ import { type LocaleCode, localeCodes } from '../i18n/locales.ts';
 import { millimetre } from './draw/elements.ts';
 import { inData, onSheet } from './draw/places.ts';
 import type { Better } from './figure.ts';
-import { bettered, drawFigure, plotFigure } from './plotting.ts';
+import { bettered, drawFigure, plotFigure, seenAs } from './plotting.ts';
 import type { FigureSpec } from './spec.ts';
+import { csvOfTables, tablesOf } from './tables.ts';
 
 const frame = people({ n: 60, groups: ['a', 'b', 'c'], seed: 4 });
 const scatter: FigureSpec = { format: 1, figure: 'scatter', roles: { x: ['x'], y: ['y'], by: ['by'] } };
@@ -95,6 +96,55 @@ describe('Names', () => {
       const own = find(svg, '综合干预');
       if (has) expect(own?.x).toBeCloseTo(onSheet(places, { x: 10, y: 0.2 }).x, -1);
     }
+  });
+
+  it('that somebody gave stand in sentences, in tables and in R, of series as of levels', () => {
+    for (const spec of [
+      survival,
+      { format: 1, figure: 'box', roles: { value: ['x'], by: ['by'] } } as const,
+    ]) {
+      const plotting = plotFigure(frame, { ...spec, series: [{ name: 'Placebo' }, {}, { name: '复方' }] });
+      const figure = plotting.ok ? plotting.figure : undefined;
+      const speech = speechIn('en', frame);
+      const drawing = figure && drawFigure(figure, speech);
+      const text = drawing?.ok ? drawing.told : '';
+      expect([text.includes('Placebo'), text.includes('复方')]).toEqual([true, true]);
+      expect(figure?.inR().script).toContain('levels(d$by) <- c("Placebo", "b", "复方")');
+      const csv = figure ? csvOfTables(tablesOf(figure.plotted, [0, 50], speech)) : '';
+      expect([csv.includes('Placebo'), /^a,/m.test(csv)]).toEqual([spec === survival, false]);
+      // Other looks of the same numbers have their own names.
+      const again = figure && seenAs(figure, { ...spec, series: [{ name: 'Control' }] });
+      const seen = again?.ok ? drawFigure(again.figure, speech) : undefined;
+      expect(seen?.ok && [seen.told.includes('Control'), seen.told.includes('Placebo')]).toEqual([
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it('that two groups would share make no group of two in R', () => {
+    const plotting = plotFigure(frame, { ...survival, series: [{ name: 'b' }] });
+    expect(plotting.ok && plotting.figure.inR().script).not.toContain('levels(d$by) <-');
+  });
+
+  it('of plots on one sheet stand above them', () => {
+    const rows = frameOf({
+      fitted: { kind: 'number', cells: Array.from({ length: 30 }, (_, row) => row) },
+      residual: { kind: 'number', cells: Array.from({ length: 30 }, (_, row) => ((row * 7) % 13) - 6) },
+    });
+    const plotting = plotFigure(rows, {
+      ...{ format: 1, figure: 'residuals', roles: { fitted: ['fitted'], residual: ['residual'] } },
+      ...{
+        style: { width: 174, height: 120 },
+        panels: [{ title: 'Against fitted' }, {}, { title: 'Normal?' }],
+      },
+    });
+    const drawing = plotting.ok && drawFigure(plotting.figure, speechIn('en', rows));
+    const words = drawing && drawing.ok ? wordsOf(drawing.svg) : [];
+    expect(words).toEqual(expect.arrayContaining(['Against fitted', 'Normal?']));
+    expect(plotting.ok && plotting.figure.inR().script).toContain(
+      'own <- c("Against fitted", NA, "Normal?")',
+    );
   });
 
   it('in the plot stay in it, wherever they were put', () => {

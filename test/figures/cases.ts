@@ -51,12 +51,13 @@ const sparse = frameOf({
   late: { kind: 'number', cells: Array.from({ length: 24 }, (_, row) => (row < 11 ? null : (row * 3) % 8)) },
 });
 
-/** Titles, ends, ticks and annotations change no number of R's. */
+/** Titles, ends, ticks, colours, names and annotations change no number of R's. */
 const looks = {
   title: 'All "of" them',
   x: { title: 'Lower', from: 0, to: 400, every: 50 },
   y: { title: 'Upright', from: 0, percent: true, breaks: [0, 20, 40] },
-  style: { names: 'inside' },
+  style: { names: 'inside', colours: 'warm' },
+  series: [{ name: 'First "one"', x: 40, y: 20 }, {}, { name: '第三组' }],
   legend: { x: 0.1, y: 0.2 },
   annotations: [
     { is: 'text', x: 40, y: 20, words: 'here', strong: true, anchor: 'middle' },
@@ -76,7 +77,7 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
     { frame, spec: { roles: { value: ['time'] }, options: { bins: 12 } } },
   ]),
   box: [trial, few].flatMap((frame) => [
-    { frame, spec: { roles: { value: ['x'], by: ['by'] } } },
+    { frame, spec: { roles: { value: ['x'], by: ['by'] }, series: [{ name: 'Usual' }] } },
     { frame, spec: { roles: { value: ['y'] } } },
   ]),
   scatter: [trial, few].flatMap((frame) => [
@@ -98,7 +99,10 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
     { frame, spec: { roles: { value: ['later'] } } },
   ]),
   roc: [trial, few].flatMap((frame) => [
-    { frame, spec: { roles: { scores: ['x', 'y', 'later'], reference: ['event'] } } },
+    {
+      frame,
+      spec: { roles: { scores: ['x', 'y', 'later'], reference: ['event'] }, series: [{ name: 'A score' }] },
+    },
     {
       frame,
       spec: {
@@ -160,7 +164,10 @@ const asked: Readonly<Record<string, readonly Case[]>> = {
     { frame: sparse, spec: { missing: 'available', roles: { variables: ['four', 'early', 'late'] } } },
   ]),
   residuals: [
-    { frame: trial, spec: { roles: { fitted: ['x'], residual: ['y'] } } },
+    {
+      frame: trial,
+      spec: { roles: { fitted: ['x'], residual: ['y'] }, panels: [{ title: 'Against fitted' }, {}, {}] },
+    },
     { frame: trial, spec: { roles: { fitted: ['weight'], residual: ['later'] } } },
     { frame: sparse, spec: { roles: { fitted: ['four'], residual: ['other'] } } },
   ],

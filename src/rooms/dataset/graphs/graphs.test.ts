@@ -1,5 +1,5 @@
 /** What becomes of a figure as it is chosen and edited; and that everything about figures has its words. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,9 +21,10 @@ import {
   withSeries,
 } from './editing.ts';
 import { figureOfResult, namedMappings } from './fromMethods.ts';
+import { guidesOfTypes } from './guides.ts';
 import { type Handle, handlesOf, movedBy, movedTo, withoutHandle } from './handles.ts';
 import { begun, changed, type History, redone, undone } from './history.ts';
-import { byKeys, byNames, figureIn } from './named.ts';
+import { asksForTwoAxes, byKeys, byNames, figureIn } from './named.ts';
 import { declaredFigure, groupsOf, sketches } from './offered.ts';
 import { presetNames, presetOf, presets } from './presets.ts';
 import { filledIn, speechOf } from './speech.ts';
@@ -242,6 +243,15 @@ describe('A kept figure', () => {
     for (const one of wrong) expect(figureIn(JSON.stringify({ ...survival, ...one }), types)).toBeUndefined();
   });
 
+  it('that asks for two upright axes is told apart from what is no figure', () => {
+    const asked = JSON.stringify({ ...survival, y2: { title: 'Dose' } });
+    expect([figureIn(asked, types), asksForTwoAxes(asked), asksForTwoAxes('{')]).toEqual([
+      undefined,
+      true,
+      false,
+    ]);
+  });
+
   it('is no other file', () => {
     for (const text of ['', 'time,event', '{}', '{"format":1,"method":"describe","roles":{}}'])
       expect(figureIn(text, types)).toBeUndefined();
@@ -277,4 +287,12 @@ describe('Words of figures', () => {
         expect(filledIn(String(text).replace(/\{\w+\}/g, ''), {})).not.toMatch(/[{}]|''/);
     }
   });
+});
+
+it('Each guide that a type names is there', () => {
+  const guides = readdirSync('content/entries/guides');
+  for (const [id, wanted] of Object.entries(guidesOfTypes)) {
+    expect(types.map((one) => one.id)).toContain(id);
+    expect(guides).toEqual(expect.arrayContaining([...wanted]));
+  }
 });
