@@ -139,8 +139,8 @@ describe('Names', () => {
         panels: [{ title: 'Against fitted' }, {}, { title: 'Normal?' }],
       },
     });
-    const drawing = plotting.ok && drawFigure(plotting.figure, speechIn('en', rows));
-    const words = drawing && drawing.ok ? wordsOf(drawing.svg) : [];
+    const drawing = plotting.ok ? drawFigure(plotting.figure, speechIn('en', rows)) : plotting;
+    const words = drawing.ok ? wordsOf(drawing.svg) : [];
     expect(words).toEqual(expect.arrayContaining(['Against fitted', 'Normal?']));
     expect(plotting.ok && plotting.figure.inR().script).toContain(
       'own <- c("Against fitted", NA, "Normal?")',

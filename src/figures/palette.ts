@@ -52,6 +52,7 @@ export const ink = {
   line: '#dfe5df',
   muted: '#7d8a83',
   ground: '#ffffff',
+  ended: '#e4f2e9',
 } as const;
 
 export function lookOf(series: number, colours: Colours): Look {

@@ -1,7 +1,6 @@
 /** A flow of participants as boxes of words, as a drawing, and as the sentences that are read instead of it. Pure. */
-import { type Box, millimetre, pathOf, point, sheetOf, textAt } from '../figures/draw/elements.ts';
-import { ink } from '../figures/palette.ts';
-import { fitted } from '../figures/text.ts';
+import { millimetre, point, sheetOf } from '../figures/draw/elements.ts';
+import { drawBoxes, type WordedBox } from '../figures/draw/flow.ts';
 import type { Arm, Flow, FlowProblem, FlowSpec, Reasons } from './flow.ts';
 
 /** `say` takes keys of the words of reports; `labelOf`, a code of a column by the column's name. */
@@ -83,8 +82,6 @@ export function sumsOf(flow: Flow, speech: FlowSpeech): string[] {
 /** Of the sheet, in hundredths of a millimetre: the narrowest column in which words can be read. */
 const narrowest = 18 * millimetre;
 
-type Placed = Box & { lines: Lines; isLast?: boolean };
-
 /** Undefined where there is no room for so many groups beside one another. */
 export function drawFlow(
   boxes: FlowBoxes,
@@ -92,95 +89,31 @@ export function drawFlow(
   language: string,
   width = 150,
 ): { svg: string; height: number } | undefined {
-  const across = width * millimetre;
-  const size = 8 * point;
-  const [gap, air] = [0.9 * size, 0.5 * size];
-  const columns = Math.max(1, boxes.arms.length);
-  const column = (across - (columns - 1) * gap) / columns;
-  if (column < narrowest) return undefined;
-  const broken = (lines: Lines, room: number) =>
-    lines.flatMap((line) => fitted(line, room - 2 * air, size, 8));
-  const box = (lines: Lines, x: number, y: number, room: number, isLast = false): Placed => {
-    const own = broken(lines, room);
-    return {
-      lines: own,
-      x,
-      y,
-      width: room,
-      height: own.length * 1.25 * size + 1.4 * air,
-      ...(isLast && { isLast }),
-    };
-  };
-  const placed: Placed[] = [];
-  const lines: string[] = [];
-  const middle = across / 2;
-  const head = across * 0.46;
-  const assessed = box(boxes.assessed, (across - head) / 2, 0, head);
-  placed.push(assessed);
-  let y = assessed.height + gap;
-  if (boxes.excluded.length > 0) {
-    const side = box(boxes.excluded, middle + gap, y, middle - gap);
-    placed.push(side);
-    lines.push(line(middle, y + side.height / 2, middle + gap, y + side.height / 2));
-    y += side.height + gap;
-  }
-  if (boxes.allocated.length > 0) {
-    const allocated = box(boxes.allocated, (across - head) / 2, y, head);
-    placed.push(allocated);
-    lines.push(line(middle, assessed.height, middle, y));
-    y += allocated.height;
-  } else {
-    lines.push(line(middle, assessed.height, middle, y));
-  }
-  const middles = boxes.arms.map((_, at) => at * (column + gap) + column / 2);
-  if (middles.length > 1) {
-    lines.push(line(middle, y, middle, y + gap), line(middles[0]!, y + gap, middles.at(-1)!, y + gap));
-    y += gap;
-  }
-  const rows = Math.max(0, ...boxes.arms.map((arm) => arm.length));
-  for (let row = 0; row < rows; row++) {
-    const own = boxes.arms.map((arm, at) =>
-      box(arm[row] ?? [], at * (column + gap), y + gap, column, row === rows - 1),
-    );
-    const height = Math.max(...own.map((one) => one.height));
-    for (const [at, one] of own.entries()) {
-      lines.push(line(middles[at]!, y, middles[at]!, y + gap));
-      placed.push({ ...one, height });
-    }
-    y += gap + height;
-  }
+  const [across, size] = [width * millimetre, 8 * point];
   // A line's breadth lies outside its box.
-  const [edge, height] = [0.5 * millimetre, Math.ceil((y + 0.2 * size) / millimetre)];
-  const parts = [
-    ...lines.map((d) => pathOf(d, { stroke: ink.axis, width: 0.07 * size })),
-    ...placed.map((one) => drawBox(one, size, air, across, edge)),
-  ];
-  return { svg: sheetOf({ width, height, language, told }, parts), height };
-}
-
-/** Upright or lying, in whole places. */
-function line(x: number, y: number, toX: number, toY: number): string {
-  const [a, b, c, d] = [x, y, toX, toY].map(Math.round);
-  return a === c && b === d ? '' : `M${a} ${b}L${c} ${d}`;
-}
-
-function drawBox(
-  { x, y, width, height, lines, isLast }: Placed,
-  size: number,
-  air: number,
-  across: number,
-  edge: number,
-): string {
-  const [left, top] = [Math.max(x, edge), Math.max(y, edge)];
-  const [right, foot] = [Math.min(x + width, across - edge), y + height];
-  const [a, b, c, d] = [left, top, right, foot].map(Math.round);
-  const path = pathOf(`M${a} ${b}H${c}V${d}H${a}Z`, {
-    ...{ stroke: ink.axis, width: 0.07 * size, fill: isLast ? last : ink.ground },
+  const edge = 0.5 * millimetre;
+  if (across / Math.max(1, boxes.arms.length) < narrowest) return undefined;
+  const room = { x: edge, y: edge, width: across - 2 * edge };
+  const drawn = drawBoxes(wordedOf(boxes), room, {
+    ...{ size, lead: 1.25 * size, unit: 0.07 * size, isHeaded: true },
   });
-  const words = lines.map((one, at) =>
-    textAt(x + air, y + 0.7 * air + (at + 0.95) * 1.25 * size, one, { size, isStrong: at === 0 }),
-  );
-  return [path, ...words].join('\n');
+  if (!drawn) return undefined;
+  const height = Math.ceil((drawn.height + 2 * edge) / millimetre);
+  return { svg: sheetOf({ width, height, language, told }, drawn.parts), height };
 }
 
-const last = '#e4f2e9';
+/** One below the other: those who were assessed, who left then, who were allocated, and each group by itself. */
+function wordedOf({ assessed, excluded, allocated, arms }: FlowBoxes): WordedBox[] {
+  const x = (Math.max(1, arms.length) + 1) / 2;
+  const all: WordedBox[] = [{ lines: assessed, x, depth: 1, isAside: false }];
+  if (excluded.length > 0) all.push({ lines: excluded, after: 0, x, depth: 1, isAside: true });
+  const before = allocated.length > 0 ? all.length : 0;
+  if (before > 0) all.push({ lines: allocated, after: 0, x, depth: 2, isAside: false });
+  for (const [at, arm] of arms.entries())
+    for (const [row, lines] of arm.entries())
+      all.push({
+        ...{ lines, after: row === 0 ? before : all.length - 1, x: at + 1, depth: row + 3, isAside: false },
+        isLast: row === arm.length - 1,
+      });
+  return all;
+}

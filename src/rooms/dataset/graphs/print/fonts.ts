@@ -14,12 +14,12 @@ import {
 
 /** What each family says of its parts, written out for the bundler. */
 const written: Readonly<Record<Family, () => Promise<{ default: Readonly<Record<string, string>> }>>> = {
-  sans: () => import('@fontsource-variable/noto-sans/unicode.json'),
-  'sans-thai': () => import('@fontsource-variable/noto-sans-thai/unicode.json'),
-  'sans-sc': () => import('@fontsource-variable/noto-sans-sc/unicode.json'),
-  'sans-hk': () => import('@fontsource-variable/noto-sans-hk/unicode.json'),
-  'sans-jp': () => import('@fontsource-variable/noto-sans-jp/unicode.json'),
-  'sans-kr': () => import('@fontsource-variable/noto-sans-kr/unicode.json'),
+  sans: () => import('@fontsource-variable/noto-sans/unicode.json', { with: { type: 'json' } }),
+  'sans-thai': () => import('@fontsource-variable/noto-sans-thai/unicode.json', { with: { type: 'json' } }),
+  'sans-sc': () => import('@fontsource-variable/noto-sans-sc/unicode.json', { with: { type: 'json' } }),
+  'sans-hk': () => import('@fontsource-variable/noto-sans-hk/unicode.json', { with: { type: 'json' } }),
+  'sans-jp': () => import('@fontsource-variable/noto-sans-jp/unicode.json', { with: { type: 'json' } }),
+  'sans-kr': () => import('@fontsource-variable/noto-sans-kr/unicode.json', { with: { type: 'json' } }),
 };
 
 const slicesOf = remember(
