@@ -72,7 +72,9 @@ function namesOfSeries({ series: own = [] }: View, { series }: Plotted, data: An
   const labels = `setNames(${vector(ofVariables.map(([, name]) => name))}, ${vector(ofVariables.map(([key]) => key))})`;
   return [
     ...(ofVariables.length > 0
-      ? [`for (one in c("colour", "linetype")) { scale <- p$scales$get_scales(one); scale$labels <- ${labels} }`]
+      ? [
+          `for (one in c("colour", "linetype")) { scale <- p$scales$get_scales(one); scale$labels <- ${labels} }`,
+        ]
       : []),
     ...own
       .slice(0, series.length)
