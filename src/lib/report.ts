@@ -3,6 +3,12 @@ export type Report = (share: number) => void;
 
 export const unheard: Report = () => undefined;
 
+/** How far the whole is by how far one of its parts is, each taken to be as long as the others. */
+export const partOf =
+  (report: Report, at: number, parts: number): Report =>
+  (share) =>
+    report((at + share) / parts);
+
 /** Parts of one computation, each taken to be as long as the others. */
 export function inTurn<T, Made>(
   parts: readonly T[],
@@ -10,7 +16,7 @@ export function inTurn<T, Made>(
   make: (part: T, report: Report) => Made,
 ): Made[] {
   return parts.map((part, at) => {
-    const made = make(part, (share) => report((at + share) / parts.length));
+    const made = make(part, partOf(report, at, parts.length));
     report((at + 1) / parts.length);
     return made;
   });

@@ -36,7 +36,10 @@ const asked = new Set<string>();
 describe.each(methods.map((method): [string, Method] => [method.id, method]))('%s', (id, method) => {
   const cases = casesOf(id);
   const answered = cases.filter(({ fault }) => fault === undefined);
-  const results = answered.map(({ data, spec }) => ({ data, spec, result: analyse(dataSet(data), spec) }));
+  const results = answered.map(({ data, spec }) => {
+    const shares: number[] = [];
+    return { data, spec, result: analyse(dataSet(data), spec, (share) => shares.push(share)), shares };
+  });
 
   it('gives the numbers of R to eight digits, on every kind of table', () => {
     const { answers } = answersOf(id);
@@ -104,6 +107,18 @@ describe.each(methods.map((method): [string, Method] => [method.id, method]))('%
     const seen = results.flatMap(({ result }) => (result.ok ? (result.outcome.pictures ?? []) : []));
     expect(seen.filter(({ of }) => !method.assumptions.includes(of))).toEqual([]);
     expect(seen.length === 0 ? 'none' : 'seen').toBe(unpictured.has(id) ? 'none' : 'seen');
+  });
+
+  it('says how far it is without going back, and at each variable that it looks at by itself', () => {
+    const odd = results.filter(({ result, shares }) => {
+      const isRising = shares.every((share, at) => share >= (shares[at - 1] ?? 0) && share <= 1);
+      const roles = result.ok ? result.outcome.spec.roles : {};
+      const each = method.roles.flatMap((role) => (role.each ? (roles[role.name] ?? []) : []));
+      return !isRising || shares.length < each.length;
+    });
+    expect(odd.map(({ data, spec, shares }) => ({ data, spec, shares }))).toEqual([]);
+    if (id === 'cross-table')
+      expect(Math.max(...results.map(({ shares }) => shares.length))).toBeGreaterThan(30);
   });
 
   it('has a program for browsers, where there are no packages', () => {

@@ -1,10 +1,19 @@
 /** What is in variables: measured ones by their numbers, others by their counts, each with its interval; by group. */
+import { inTurn } from '../../lib/report.ts';
 import { binomialLowerQuantile } from '../../statistics/distributions/binomial.ts';
 import { chiSquareUpperQuantile } from '../../statistics/distributions/chiSquare.ts';
 import { tUpperQuantile } from '../../statistics/distributions/studentT.ts';
 import { around } from '../../statistics/estimate.ts';
 import { momentsOf, sortedQuantile } from '../../statistics/summary.ts';
-import { confidence, define, eitherKind, type Levels, type Numbers, toldApart } from '../method.ts';
+import {
+  confidence,
+  define,
+  eitherKind,
+  type Levels,
+  type Numbers,
+  type Taken,
+  toldApart,
+} from '../method.ts';
 import type { Heading, Row, Table, Value } from '../result.ts';
 import { share as shareOf, shareWays } from '../shares.ts';
 import { describeInR } from './inR.ts';
@@ -35,23 +44,22 @@ export const describe = define({
   ],
   assumptions: ['independentRows'],
   sources: ['hyndman1996', 'conover1999', 'wilson1927', 'clopper1934'],
-  solve: ({ n, roles }, { confidence, quantiles, shareInterval }) => {
+  solve: ({ n, roles }, { confidence, quantiles, shareInterval }, report) => {
     const tail = (1 - confidence) / 2;
     const groups = groupsOf(n, roles.by[0]);
-    const numbers = roles.variables.filter((one) => one.as === 'numbers');
-    const levels = roles.variables.filter((one) => one.as === 'levels');
     const type = quantileTypes[quantiles];
     const shares = (value: number, of: number) => shareOf(value, of, shareInterval, tail);
+    const all = inTurn(roles.variables, report, (one) => ({
+      as: one.as,
+      rows: groups.flatMap((group) =>
+        one.as === 'numbers' ? [numbersRow(one, group, type, tail)] : levelRows(one, group, shares),
+      ),
+    }));
+    const rowsOf = (as: Taken['as']) => all.filter((one) => one.as === as).flatMap(({ rows }) => rows);
     return {
       tables: [
-        ...table(
-          'numbers',
-          numberColumns,
-          (one, group) => [numbersRow(one, group, type, tail)],
-          numbers,
-          groups,
-        ),
-        ...table('shares', ['share'], (one, group) => levelRows(one, group, shares), levels, groups),
+        ...table('numbers', numberColumns, rowsOf('numbers')),
+        ...table('shares', ['share'], rowsOf('levels')),
       ],
     };
   },
@@ -69,14 +77,7 @@ function groupsOf(n: number, by: Levels | undefined): Group[] {
   return by.levels.map((group, place) => ({ group, rows: all.filter((at) => by.places[at] === place) }));
 }
 
-function table<T>(
-  id: string,
-  words: readonly string[],
-  rowsOf: (one: T, group: Group) => Row[],
-  variables: readonly T[],
-  groups: readonly Group[],
-): Table[] {
-  const rows = variables.flatMap((one) => groups.flatMap((group) => rowsOf(one, group)));
+function table(id: string, words: readonly string[], rows: readonly Row[]): Table[] {
   return rows.length === 0 ? [] : [{ id, columns: words.map((word): Heading => ({ word })), rows }];
 }
 

@@ -1,4 +1,5 @@
 /** A variable in several groups: whether it varies in one as much as in the other. */
+import { inTurn, partOf } from '../../lib/report.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { sortedQuantile } from '../../statistics/summary.ts';
 import { define } from '../method.ts';
@@ -22,11 +23,11 @@ export const equalVariances = define({
   ],
   assumptions: ['independentRows', 'normalInBartlett', 'noGateOfTests'],
   sources: ['levene1960', 'brown1974', 'bartlett1937'],
-  solve: ({ roles }, { centre }) => {
+  solve: ({ roles }, { centre }, report) => {
     const by = only(roles.by);
     const groups = groupsOf(by);
     const sizes = countsOf(by, groups);
-    const each = roles.variables.map((one) => ({
+    const each = inTurn(roles.variables, partOf(report, 0, 2), (one) => ({
       heading: about(one),
       all: inGroups(one, by, groups),
     }));
@@ -40,7 +41,7 @@ export const equalVariances = define({
         {
           id: 'comparison',
           columns: [{ word: 'levene' }, { word: 'bartlett' }, { word: 'largestBesideSmallest' }],
-          rows: each.map(({ heading, all }) => ({
+          rows: inTurn(each, partOf(report, 1, 2), ({ heading, all }) => ({
             heading,
             cells: [
               meansTest(

@@ -1,4 +1,5 @@
 /** A variable in several groups by its ranks: whether one lies higher than another, and by Dunn's test which. */
+import { inTurn, partOf } from '../../lib/report.ts';
 import { adjusted } from '../../statistics/adjust.ts';
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
@@ -36,11 +37,11 @@ export const kruskalWallis = define({
   options: [confidence, exactnessOfSeveral, adjustment, across],
   assumptions: ['independentRows', 'sameShapeForMedians'],
   sources: ['kruskal1952', 'dunn1964', 'tomczak2014', 'holm1979', 'hochberg1988', 'benjamini1995'],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const by = only(roles.by);
     const groups = groupsOf(by);
     const sizes = countsOf(by, groups);
-    const each = roles.variables.map((one) => {
+    const each = inTurn(roles.variables, partOf(report, 0, 2), (one) => {
       const values = inGroups(one, by, groups);
       const ranked = rankedIn(values, groups);
       const exact = chosen.exactness === 'auto' ? exactP(ranked) : undefined;
@@ -72,7 +73,9 @@ export const kruskalWallis = define({
         {
           id: 'pairs',
           columns: [{ word: 'rankDifference' }, { word: 'adjusted' }],
-          rows: each.flatMap(({ heading, ranked }) => pairTests(heading, ranked, chosen)),
+          rows: inTurn(each, partOf(report, 1, 2), ({ heading, ranked }) =>
+            pairTests(heading, ranked, chosen),
+          ).flat(),
         },
       ],
       notes: [

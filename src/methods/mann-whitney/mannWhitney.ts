@@ -1,7 +1,8 @@
 /** Two groups by the ranks of their values: the test of Wilcoxon, Mann and Whitney, and how far one lies from the other. */
+import { inTurn, partOf } from '../../lib/report.ts';
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { root } from '../../statistics/numeric/root.ts';
-import { differenceAt, middleOf, midranks, sumsOfSome } from '../../statistics/ranks/ranks.ts';
+import { differencesOf, middleOf, midranks, sumsOfSome } from '../../statistics/ranks/ranks.ts';
 import { across, acrossNotes, acrossVariables } from '../across.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { about, groupRows, measuredVariables } from '../moreGroups.ts';
@@ -40,11 +41,11 @@ export const mannWhitney = define({
   options: [confidence, sided, reference, exactness, continuity, across],
   assumptions: ['independentRows', 'sameShapeForShift'],
   sources: ['mann1947', 'newcombe2006', 'hodges1963', 'hollander2014'],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const by = only(roles.by);
     const groups = twoGroupsOf(by);
     const sizes = countsOf(by, groups);
-    const each = roles.variables.map((one) => ({
+    const each = inTurn(roles.variables, partOf(report, 0, 2), (one) => ({
       heading: about(one),
       all: pairOf(inGroups(one, by, groups)),
     }));
@@ -59,7 +60,10 @@ export const mannWhitney = define({
           {
             id: 'comparison',
             columns: [{ word: 'shift' }, { word: 'test' }, { word: 'superiority' }],
-            rows: each.map(({ heading, all: [x, y] }) => ({ heading, cells: compared(x, y, chosen) })),
+            rows: inTurn(each, partOf(report, 1, 2), ({ heading, all: [x, y] }) => ({
+              heading,
+              cells: compared(x, y, chosen),
+            })),
           },
           chosen.across,
         ),
@@ -117,7 +121,7 @@ function compared(x: Float64Array, y: Float64Array, chosen: RankChosen): Row['ce
       ? { is: 'test', n: all, statistic: u, p: pOf(ranks, m, sum, u - (m * n) / 2, sd, chosen) }
       : { is: 'none', n: all, why: 'noSpread' };
   const [xs, ys] = [x.toSorted(), y.toSorted()];
-  const at = (place: number) => differenceAt(xs, ys, place);
+  const at = differencesOf(xs, ys);
   const free = isCounted(all, chosen) ? sumsFree(m, n) : undefined;
   const places = placesFrom(chosen, m * n, free, Math.sqrt(((m * n) / 12) * (all + 1)));
   return [

@@ -1,4 +1,5 @@
 /** Whether values look as if they were normal: a test for few, and their shape, which says more, for many. */
+import { inTurn, partOf } from '../../lib/report.ts';
 import { mostValues, shapiroWilk } from '../../statistics/shapiroWilk.ts';
 import { momentsOf } from '../../statistics/summary.ts';
 import { define, type Levels, type Numbers, type Option } from '../method.ts';
@@ -28,15 +29,17 @@ export const normality = define({
   options: [shapes],
   assumptions: ['independentRows', 'noGateOfTests'],
   sources: ['shapiro1965', 'royston1995', 'joanes1998'],
-  solve: ({ n, roles }, { shapes }) => {
+  solve: ({ n, roles }, { shapes }, report) => {
     const [by] = roles.by;
-    const parts = roles.variables.flatMap((one) => partsOf(one, by, n));
+    const parts = inTurn(roles.variables, partOf(report, 0, 2), (one) => partsOf(one, by, n)).flat();
     return {
       tables: [
         {
           id: 'shapes',
           columns: ['n', 'test', 'skewness', 'kurtosis'].map((word) => ({ word })),
-          rows: parts.map(
+          rows: inTurn(
+            parts,
+            partOf(report, 1, 2),
             ({ heading, values, of }): Row => ({ heading, cells: shapeCells(values, of, shapes) }),
           ),
         },

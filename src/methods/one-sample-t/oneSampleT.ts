@@ -1,5 +1,6 @@
 /** The mean of a variable against a value. */
 
+import { inTurn } from '../../lib/report.ts';
 import { across, acrossInR, acrossNotes } from '../across.ts';
 import { confidence, define } from '../method.ts';
 import { measuredVariables } from '../moreGroups.ts';
@@ -26,8 +27,8 @@ export const oneSampleT = define({
   options: [confidence, sided, reference, across],
   assumptions: ['independentRows', 'normalValues'],
   sources: ['student1908', 'hedges1981'],
-  solve: ({ n: all, roles }, chosen) => {
-    const each = roles.variables.map(({ key, name, values: own }) => {
+  solve: ({ n: all, roles }, chosen, report) => {
+    const each = inTurn(roles.variables, report, ({ key, name, values: own }) => {
       const values = known(own);
       return { heading: { variable: { key, name } }, values, moments: momentsIn(values) };
     });

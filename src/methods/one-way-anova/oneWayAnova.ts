@@ -1,5 +1,6 @@
 /** A variable in several groups: whether their means differ, how much of all that varies lies between them, and which differ. */
 
+import { inTurn, partOf } from '../../lib/report.ts';
 import { adjusted } from '../../statistics/adjust.ts';
 import { type StudentizedRange, studentizedRange } from '../../statistics/distributions/studentizedRange.ts';
 import { tUpper, tUpperQuantile } from '../../statistics/distributions/studentT.ts';
@@ -38,11 +39,11 @@ export const oneWayAnova = define({
     'hochberg1988',
     'benjamini1995',
   ],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const by = only(roles.by);
     const groups = groupsOf(by);
     const sizes = countsOf(by, groups);
-    const each = roles.variables.map((one) => ({
+    const each = inTurn(roles.variables, partOf(report, 0, 2), (one) => ({
       heading: about(one),
       values: inGroups(one, by, groups),
       all: momentsOfGroups(inGroups(one, by, groups), groups),
@@ -73,7 +74,9 @@ export const oneWayAnova = define({
         {
           id: 'pairs',
           columns: [{ word: 'difference' }, { word: 'adjusted' }],
-          rows: each.flatMap(({ heading, all }) => pairTests(heading, all, chosen, rangeOf)),
+          rows: inTurn(each, partOf(report, 1, 2), ({ heading, all }) =>
+            pairTests(heading, all, chosen, rangeOf),
+          ).flat(),
         },
       ],
       notes: [

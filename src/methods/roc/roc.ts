@@ -1,4 +1,5 @@
 /** Scores held against what is so: how well each tells those who have it from those who have not, and which does it better. */
+import { inTurn, partOf } from '../../lib/report.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
 import { midranks } from '../../statistics/ranks/ranks.ts';
 import { momentsOf } from '../../statistics/summary.ts';
@@ -41,11 +42,12 @@ export const roc = define({
   ],
   assumptions: ['independentRows', 'referenceIsTrue'],
   sources: ['hanley1982', 'delong1988', 'sun2014', 'youden1950'],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const reference = only(roles.reference);
     const is = positiveOf(reference, chosen.positive);
     const isCase = (at: number) => reference.places[at] === is.place;
-    const each = roles.scores.map((one) => ({
+    const parts = roles.scores.length > 1 ? 3 : 2;
+    const each = inTurn(roles.scores, partOf(report, 0, parts), (one) => ({
       heading: about(one),
       split: splitBy([one], isCase, chosen)[0],
     }));
@@ -54,7 +56,10 @@ export const roc = define({
         {
           id: 'areas',
           columns: [{ word: 'cases' }, { word: 'others' }, { word: 'area' }],
-          rows: each.map(({ heading, split }) => ({ heading, cells: areaCells(split, chosen) })),
+          rows: inTurn(each, partOf(report, 1, parts), ({ heading, split }) => ({
+            heading,
+            cells: areaCells(split, chosen),
+          })),
         },
         {
           id: 'cutoffs',
@@ -66,7 +71,9 @@ export const roc = define({
               {
                 id: 'pairs',
                 columns: [{ word: 'difference' }, { word: 'test' }],
-                rows: pairsOf(roles.scores).map(
+                rows: inTurn(
+                  pairsOf(roles.scores),
+                  partOf(report, 2, parts),
                   ([a, b]): Row => ({
                     heading: { ...about(a), against: b.name },
                     cells: pairCells(splitBy([a, b], isCase, chosen), chosen),

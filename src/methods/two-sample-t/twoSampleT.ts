@@ -1,5 +1,6 @@
 /** A variable in two groups: the difference of their means. */
 
+import { inTurn } from '../../lib/report.ts';
 import { across, acrossInR, acrossNotes } from '../across.ts';
 import { confidence, define, toldApart } from '../method.ts';
 import { about, groupRows, measuredVariables } from '../moreGroups.ts';
@@ -39,11 +40,11 @@ export const twoSampleT = define({
   ],
   assumptions: ['independentRows', 'normalInGroups', 'sameVarianceInStudentAndG'],
   sources: ['student1908', 'welch1947', 'hedges1981'],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const by = only(roles.by);
     const groups = twoGroupsOf(by);
     const sizes = countsOf(by, groups);
-    const each = roles.variables.map((one) => {
+    const each = inTurn(roles.variables, report, (one) => {
       const values = inGroups(one, by, groups);
       return { heading: about(one), values, all: values.map(momentsIn) };
     });

@@ -2,6 +2,7 @@
  * A variable in groups of two kinds at once: whether means differ by either, and whether one changes what the other does. Types of
  * squares, and which is usual: docs/decisions/0192-types-of-squares.md.
  */
+import { inTurn, partOf } from '../../lib/report.ts';
 import { acrossLater, acrossNotes, acrossVariables } from '../across.ts';
 import { etaSquared, fTest, omegaSquared } from '../effects.ts';
 import { confidence, define, toldApart } from '../method.ts';
@@ -37,11 +38,11 @@ export const twoWayAnova = define({
   ],
   assumptions: ['independentRows', 'normalInGroups', 'sameVariance', 'linesOfMeans'],
   sources: ['yates1934', 'fox2016', 'steiger2004'],
-  solve: ({ roles }, chosen) => {
+  solve: ({ roles }, chosen, report) => {
     const [first, second] = [only(roles.firstFactor), only(roles.secondFactor)];
     const [rows, columns] = [groupsOf(first), groupsOf(second)];
     const cellOf = cellFinder(first, second, rows, columns);
-    const each = roles.variables.map((one) => ({
+    const each = inTurn(roles.variables, partOf(report, 0, 2), (one) => ({
       heading: about(one),
       ...splitIn(one.values, cellOf, rows, columns),
     }));
@@ -73,9 +74,9 @@ export const twoWayAnova = define({
               { word: 'partialEtaSquared' },
               { word: 'partialOmegaSquared' },
             ],
-            rows: each.flatMap(({ heading, cells, origin }) =>
+            rows: inTurn(each, partOf(report, 1, 2), ({ heading, cells, origin }) =>
               testRows(heading, names, cells, Math.abs(origin), chosen),
-            ),
+            ).flat(),
           },
           chosen.across,
         ),
