@@ -1,6 +1,6 @@
 /** What rank tests share: exact or by the normal distribution, one side or both, and in R. */
 import { quantile, upperTail } from '../statistics/distributions/normal.ts';
-import { chanceOf, type Sums, sumReached } from '../statistics/ranks/ranks.ts';
+import { chanceOf, countBelow, type Sums, sumReached } from '../statistics/ranks/ranks.ts';
 import { sortedQuantile } from '../statistics/summary.ts';
 import type { Option } from './method.ts';
 import type { Row, Value } from './result.ts';
@@ -85,15 +85,14 @@ export function withoutRounding(first: Float64Array, second: Float64Array, refer
 
 /** Values that follow one another by no more than `off` are one, the least of them; those that begin so at `from` are that. */
 export function tiedWithin(values: Float64Array, off: number, from = Number.NEGATIVE_INFINITY): Float64Array {
-  const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!);
-  const same = new Float64Array(values.length);
+  const rising = values.toSorted();
   let [before, one] = [from, from];
-  for (const at of order) {
-    if (values[at]! - before > off) one = values[at]!;
-    before = values[at]!;
-    same[at] = one;
-  }
-  return same;
+  const same = rising.map((value) => {
+    if (value - before > off) one = value;
+    before = value;
+    return one;
+  });
+  return values.map((value) => same[countBelow(rising, value)]!);
 }
 
 /** R of the same: `moved`, from `x`, `y` and `reference`. */

@@ -1,6 +1,6 @@
 /** Ranks against numbers that tables of textbooks print, and against counting by hand. */
 import { expect, it } from 'vitest';
-import { chanceOf, differenceAt, middleOf, midranks, sumReached, sumsOfAny, sumsOfSome } from './ranks.ts';
+import { chanceOf, differencesOf, middleOf, midranks, sumReached, sumsOfAny, sumsOfSome } from './ranks.ts';
 
 it('equal values share the mean of their places', () => {
   const { ranks, ties } = midranks(Float64Array.of(3, 1, 3, 2, 3));
@@ -25,10 +25,10 @@ it('the differences come in their order, though none is made', () => {
   const x = Float64Array.of(-2, 0.5, 0.5, 4);
   const y = Float64Array.of(-1, 0.5, 3);
   const all = [...x].flatMap((one) => Array.from(y, (other) => one - other)).sort((a, b) => a - b);
-  expect(all.map((_, at) => differenceAt(x, y, at + 1))).toEqual(all);
+  expect(all.map((_, at) => differencesOf(x, y)(at + 1))).toEqual(all);
   const mirror = x.map((value) => -value).reverse();
   const pairs = [...x].flatMap((one, at) => Array.from(x.subarray(at), (other) => one + other));
   pairs.sort((a, b) => a - b);
-  expect(pairs.map((_, at) => differenceAt(x, mirror, at + 1, true))).toEqual(pairs);
+  expect(pairs.map((_, at) => differencesOf(x, mirror, true)(at + 1))).toEqual(pairs);
   expect(middleOf(10, (place) => pairs[place - 1] ?? 0)).toBe(((pairs[4] ?? 0) + (pairs[5] ?? 0)) / 2);
 });

@@ -1,20 +1,34 @@
 /** Ranks, what they sum to by chance, and the values in the middle of all pairs. */
 
-/** `ranks`: those of equal values are the mean of their places. `ties`: the sum of t³ − t over values that stand there t times. */
+/**
+ * `ranks`: those of equal values are the mean of their places. `ties`: the sum of t³ − t over values that stand there t times.
+ * Values are sorted by themselves and then looked up: to sort their places by them takes several times as long.
+ */
 export function midranks(values: Float64Array): { ranks: Float64Array; ties: number } {
   const n = values.length;
-  const order = Uint32Array.from({ length: n }, (_, at) => at).sort((a, b) => values[a]! - values[b]!);
-  const ranks = new Float64Array(n);
+  const rising = values.toSorted();
+  const rankAt = new Float64Array(n);
   let ties = 0;
   for (let from = 0; from < n; ) {
     let to = from + 1;
-    while (to < n && values[order[to]!] === values[order[from]!]) to++;
-    for (let at = from; at < to; at++) ranks[order[at]!] = (from + to + 1) / 2;
+    while (to < n && rising[to] === rising[from]) to++;
+    rankAt.fill((from + to + 1) / 2, from, to);
     const count = to - from;
     ties += count ** 3 - count;
     from = to;
   }
-  return { ranks, ties };
+  return { ranks: values.map((value) => rankAt[countBelow(rising, value)]!), ties };
+}
+
+/** How many of the values, which rise, are less than this. */
+export function countBelow(rising: Float64Array, value: number): number {
+  let [from, to] = [0, rising.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (rising[middle]! < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** The probability of each sum of weights, from 0 on. */
@@ -103,27 +117,38 @@ export function sumReached(sums: Sums, chance: number): number {
 /**
  * The `place`-th of all differences x − y, counted from 1, without making them: between the least and the largest, by how many
  * lie below. `x` and `y` rise. `halved`: of pairs of one sample, whose sums are differences from its mirror, each pair counts
- * once.
+ * once. What one place taught of the others, the next begins with.
  */
-export function differenceAt(x: Float64Array, y: Float64Array, place: number, halved = false): number {
+export function differencesOf(x: Float64Array, y: Float64Array, halved = false): (place: number) => number {
   const around = (most: number) => {
     const found = differencesAround(x, y, most);
     return halved ? { ...found, pairs: (found.pairs + upTo(x, most / 2)) / 2 } : found;
   };
-  let [low, high] = [x[0]! - y[y.length - 1]!, x[x.length - 1]! - y[0]!];
-  let [below, above] = [around(low).pairs, around(high).pairs];
-  if (below >= place) return low;
-  for (let turn = 0; turn < 200; turn++) {
-    // By the share of differences between the ends; by halves now and then, as many may be the same.
-    const share = turn % 3 === 2 ? 0.5 : (place - below - 0.5) / (above - below);
-    const middle = low + (high - low) * share;
-    if (middle <= low || middle >= high) break;
-    const { pairs, largest, next } = around(middle);
-    if (pairs >= place) [high, above] = [largest, pairs];
-    else if (next >= high) return high;
-    else [low, below] = [middle, pairs];
-  }
-  return high;
+  const [least, largest] = [x[0]! - y[y.length - 1]!, x[x.length - 1]! - y[0]!];
+  // Of each limit how many differences are at most that; of `highs`, each is a difference itself.
+  const lows = [{ limit: least, pairs: around(least).pairs }];
+  const highs = [{ limit: largest, pairs: around(largest).pairs }];
+  return (place) => {
+    if (lows[0]!.pairs >= place) return least;
+    let low = lows.reduce((best, one) => (one.pairs < place && one.limit > best.limit ? one : best));
+    let high = highs.reduce((best, one) => (one.pairs >= place && one.limit < best.limit ? one : best));
+    for (let turn = 0; turn < 200; turn++) {
+      // By the share of differences between the ends; by halves now and then, as many may be the same.
+      const share = turn % 3 === 2 ? 0.5 : (place - low.pairs - 0.5) / (high.pairs - low.pairs);
+      const middle = low.limit + (high.limit - low.limit) * share;
+      if (middle <= low.limit || middle >= high.limit) break;
+      const found = around(middle);
+      if (found.pairs >= place) {
+        high = { limit: found.largest, pairs: found.pairs };
+        highs.push(high);
+      } else {
+        low = { limit: middle, pairs: found.pairs };
+        lows.push(low);
+        if (found.next >= high.limit) break;
+      }
+    }
+    return high.limit;
+  };
 }
 
 /** How many differences are at most this, the largest of them, and the least of the others. */

@@ -27,6 +27,7 @@ type Ways = Map<number, { past: number; chance: number }>;
 export function fisherP(table: readonly (readonly number[])[]): number | undefined {
   const margins = marginsOf(table);
   const { whole, seen } = lnChances(table, margins);
+  if (margins.rows.length === 2 && margins.columns.length === 2) return fourFoldP(margins, whole, seen);
   // Fewer lines to go on with make fewer nodes.
   const [rows, columns] = [margins.rows, margins.columns].sort((a, b) => a.length - b.length) as [
     number[],
@@ -34,6 +35,8 @@ export function fisherP(table: readonly (readonly number[])[]): number | undefin
   ]; // two lists were sorted
   let nodes = new Map<string, Ways>([[keyOf(rows), new Map([[0, { past: 0, chance: 1 }]])]]);
   const steps = { left: mostSteps };
+  // Each way to fill the first column is a step: where these alone are too many, none is taken.
+  if (columns.length > 1 && waysToFill(rows, Math.max(...columns), mostSteps) >= mostSteps) return undefined;
   // The last column is what is left.
   for (const column of columns.toSorted((a, b) => b - a).slice(0, -1)) {
     const next = advanced(nodes, column, steps);
@@ -45,6 +48,21 @@ export function fisherP(table: readonly (readonly number[])[]): number | undefin
     const last = restOf(key).reduce((sum, one) => sum + lnFactorial(one), 0);
     for (const { past, chance } of ways.values())
       if (whole - past - last <= seen + ROUNDING) p += chance * Math.exp(whole - past - last);
+  }
+  return Math.min(1, p);
+}
+
+/** The same of two rows and two columns, where one cell says what the others are. */
+function fourFoldP({ rows, columns }: Margins, whole: number, seen: number): number | undefined {
+  const [row = 0, other = 0] = rows;
+  const [column = 0] = columns;
+  const [least, most] = [Math.max(0, column - other), Math.min(row, column)];
+  if (most - least + 1 >= mostSteps) return undefined;
+  let p = 0;
+  for (let a = least; a <= most; a++) {
+    const cells = [a, row - a, column - a, other - column + a];
+    const log = whole - cells.reduce((sum, one) => sum + lnFactorial(one), 0);
+    if (log <= seen + ROUNDING) p += Math.exp(log);
   }
   return Math.min(1, p);
 }
@@ -67,6 +85,8 @@ function lnChances(table: readonly (readonly number[])[], { rows, columns }: Mar
 
 /** How many tables are drawn: as many as half a second lets, and no more than that the second digit of p is sure. */
 const drawn = { most: 10_000, cells: 1_000_000 };
+/** Chances that are so much less likely than the likeliest, as powers of e, are nothing beside it. */
+const NO_MORE = 60;
 /** Beyond each limit of where the exact p lies. */
 const ERROR_TAIL = 0.005;
 
@@ -186,6 +206,22 @@ function advanced(
   return next;
 }
 
+/** How many ways there are to take the people of a column from the rows, as far as `most`. */
+function waysToFill(rows: readonly number[], column: number, most: number): number {
+  let ways = new Float64Array(column + 1);
+  ways[0] = 1;
+  for (const row of rows) {
+    const next = new Float64Array(column + 1);
+    let within = 0;
+    for (let taken = 0; taken <= column; taken++) {
+      within += ways[taken]! - (taken > row ? ways[taken - row - 1]! : 0);
+      next[taken] = Math.min(most, within);
+    }
+    ways = next;
+  }
+  return ways[column]!;
+}
+
 /** Every way to take the people of a column from what is left of the rows. @returns whether none was cut off */
 function splits(
   rest: readonly number[],
@@ -219,19 +255,33 @@ export function conditionalOdds({ a, b, c, d }: FourFold, tail: number) {
   const masses = Float64Array.from({ length: most - least + 1 }, (_, at) =>
     Math.log(hypergeometricMass(least + at, urn)),
   );
-  /** Chances of each number of the first cell, where odds are `e^log` to one. */
+  const isThere = (mass: number) => mass > Number.NEGATIVE_INFINITY;
+  const ends = [masses.findIndex(isThere), masses.findLastIndex(isThere)] as const;
+  /** Chances of each number of the first cell, where odds are `e^log` to one: they rise to a top, and fall; far off are none. */
   const under = (log: number) => {
-    const own = masses.map((mass, at) => mass + at * log);
-    const top = own.reduce((max, one) => Math.max(max, one), Number.NEGATIVE_INFINITY);
-    const chances = own.map((one) => Math.exp(one - top));
+    const own = (at: number) => masses[at]! + at * log;
+    let [low, high]: [number, number] = [...ends];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (own(middle + 1) > own(middle)) low = middle + 1;
+      else high = middle;
+    }
+    const top = own(low);
+    while (low > ends[0] && own(low - 1) > top - NO_MORE) low--;
+    while (high < ends[1] && own(high + 1) > top - NO_MORE) high++;
+    const chances = Float64Array.from({ length: high - low + 1 }, (_, at) => Math.exp(own(low + at) - top));
     const whole = chances.reduce((sum, one) => sum + one, 0);
-    return chances.map((one) => one / whole);
+    return { low, chances, whole };
   };
-  const mean = (log: number) => under(log).reduce((sum, one, at) => sum + one * (least + at), 0);
-  const sum = (log: number, from: number, to: number) =>
-    under(log)
-      .subarray(from, to)
-      .reduce((total, one) => total + one, 0);
+  const mean = (log: number) => {
+    const { low, chances, whole } = under(log);
+    return chances.reduce((sum, one, at) => sum + one * (least + low + at), 0) / whole;
+  };
+  const sum = (log: number, from: number, to: number) => {
+    const { low, chances, whole } = under(log);
+    const part = chances.subarray(Math.max(0, from - low), Math.max(0, to - low));
+    return Math.max(Math.exp(-NO_MORE), part.reduce((total, one) => total + one, 0) / whole);
+  };
   const at = a - least;
   const crossing = (f: (log: number) => number) => {
     let reach = 4;
