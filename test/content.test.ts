@@ -316,13 +316,17 @@ it('Guides are named on each page of analyses that they explain', async () => {
   const of = await studyOf(owner, 'Guides');
   const kept = dataOf<{ snapshot: string }>(await keepData(owner, of, { open: await peopleFile() }));
   const { analysis } = dataOf<{ analysis: string }>(await keep(owner, of, kept));
+  const analyses = `/en/studies/${of}/analyses`;
   for (const [path, guide] of [
-    ['', 'choosing-a-test'],
-    ['/new', 'choosing-a-test'],
-    [`/${analysis}`, 'choosing-a-test'],
-    ['/plan', 'reporting-spirit'],
+    [analyses, 'choosing-a-test'],
+    [`${analyses}/new`, 'choosing-a-test'],
+    [`${analyses}/${analysis}`, 'choosing-a-test'],
+    [`${analyses}/plan`, 'reporting-spirit'],
+    ['/en/tools/statistics', 'choosing-a-test'],
+    ['/en/tools/statistics/roc', 'roc-curves'],
+    ['/en/tools/statistics/differences', 'multiplicity'],
   ] as const) {
-    const { text } = await owner.get(`/en/studies/${of}/analyses${path}`);
+    const { text } = await owner.get(path);
     expect([path, text.includes(guide)]).toEqual([path, true]);
   }
 });

@@ -10,7 +10,10 @@ import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useDataset } from '../messages.ts';
+import { guidesOfScreens } from '../statistics/guides.ts';
 import { DifferenceCard } from '../statistics/parts/DifferenceCard.tsx';
+import { Guides } from '../statistics/parts/Guides.tsx';
+import { guidesShown } from '../statistics/shownGuides.ts';
 import type { Route } from './+types/differences';
 import styles from './differences.module.css';
 
@@ -33,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     messages: messagesNamed(page, 'differences', words),
     from: kept.from,
+    guides: await guidesShown(context, guidesOfScreens.differences),
     all: differences.flatMap((difference) => {
       const numbers = answers.get(difference.id);
       return numbers ? [{ difference, ours: numbers.ours, theirs: numbers.r }] : [];
@@ -60,6 +64,7 @@ export default function DifferencesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <p className={styles.version}>{t('differences.version', { version: loaderData.from })}</p>
+      <Guides guides={loaderData.guides} />
     </main>
   );
 }

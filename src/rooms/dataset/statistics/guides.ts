@@ -18,9 +18,10 @@ const ofGroup: Readonly<Record<Method['group'], readonly string[]>> = {
   agreement: ['agreement'],
 };
 
-/** Of the screens that are about no one method: where one is chosen, and where several are planned. */
+/** Of the screens that are about no one method: where one is chosen, where programs differ, and where several are planned. */
 export const guidesOfScreens = {
   choice: ['choosing-a-test'],
+  differences: ['choosing-a-test', 'multiplicity'],
   plan: ['reporting-spirit', 'multiplicity'],
 } as const;
 
