@@ -152,6 +152,9 @@ it('what takes long says how far it is, and can be ended', async () => {
   await page.keyboard.press('Space');
   const bar = result.getByRole('progressbar', { name: 'Computing', exact: true });
   await bar.waitFor();
+  // Whoever presses far below the head of the result sees it all the same.
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   expect(await result.getByRole('status').first().innerText()).toMatch(/^\d+% is done\.$/);
   expect(await overflows(page)).toEqual([]);
   await page.setViewportSize(phone);

@@ -54,8 +54,12 @@ export function ResultPane({ method, analysis, saying, inR, nameOf, onStyle, dra
           />
         }
       />
+      {isBusy && (
+        <div className={styles.computing}>
+          <Computing {...{ saying, end, share }} />
+        </div>
+      )}
       <div className={styles.body}>
-        {isBusy && <Computing {...{ saying, end, share }} />}
         {!result && !isBusy && <p>{t(isEnded ? 'statistics.ended' : 'statistics.nothing')}</p>}
         {result?.ok === false && <Faults faults={result.faults} saying={saying} />}
         {result?.ok && <Found {...{ method, saying, inR, nameOf, draw }} outcome={result.outcome} />}

@@ -70,7 +70,7 @@ export function AnalysisPanes({ method, analysis, ask, checked, guides = [], onT
   const r = useR(result);
   const checks = useInRChecks(result, r);
   return (
-    <Split aside="both">
+    <Split aside="both" className={styles.panes}>
       <section aria-label={t('statistics.choices')}>
         <PaneHead title={t('statistics.choices')} />
         <RoleSlots {...{ method, analysis, saying }} />
