@@ -71,6 +71,18 @@ it('is opened, looked through for names, agreed to, kept, read and removed, by k
   await page.keyboard.type('99');
   expect(await page.getByRole('textbox', { name: 'New value' }).count()).toBe(0);
 
+  // A column is analysed from there: the new analysis begins with it in its role.
+  await grid.focus();
+  for (const key of ['Control+Home', 'ArrowUp', 'End', 'Enter']) await page.keyboard.press(key);
+  const data = page.url();
+  await enter(page, page.getByRole('link', { name: 'Analyse this variable' }));
+  await page.getByLabel('By which method').selectOption({ label: 'Descriptive statistics' });
+  await enter(page, page.getByRole('button', { name: 'Open' }));
+  const found = page.getByRole('region', { name: 'Result of the analysis', exact: true });
+  await expect.poll(() => found.innerText()).toContain('63.5');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await visit(page, data);
+
   await enter(page, page.getByRole('button', { name: 'Withdraw consent and remove' }));
   const asked = page.getByRole('alertdialog', { name: 'Remove the data' });
   await type(page, asked.getByLabel('Reason'), 'A wrong file');
