@@ -13,6 +13,7 @@ import { friedman } from './friedman/friedman.ts';
 import { icc } from './icc/icc.ts';
 import { kappa } from './kappa/kappa.ts';
 import { kruskalWallis } from './kruskal-wallis/kruskalWallis.ts';
+import { linearRegression } from './linear-regression/linearRegression.ts';
 import { mannWhitney } from './mann-whitney/mannWhitney.ts';
 import { mantelHaenszel } from './mantel-haenszel/mantelHaenszel.ts';
 import { mcnemar } from './mcnemar/mcnemar.ts';
@@ -53,6 +54,7 @@ export const methods: readonly Method[] = [
   normality,
   equalVariances,
   correlation,
+  linearRegression,
   kappa,
   fleissKappa,
   icc,

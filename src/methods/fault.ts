@@ -15,6 +15,12 @@ export const faultKinds = {
   oneLevel: ['variable'],
   notTwoGroups: ['variable', 'has'],
   tooFewValues: ['variable', 'has', 'least'],
+  tooFewForModel: ['has', 'needs'],
+  tooFewForCurve: ['variable', 'has', 'least'],
+  weightNotPositive: ['variable'],
+  separated: ['variable'],
+  notConverged: [],
+  notCounts: ['variable'],
   beyondReach: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -33,6 +39,7 @@ export const whyNot = [
   'onOneLine',
   'dependent',
   'emptyCell',
+  'decidesItself',
   'beyondReach',
 ] as const;
 export type WhyNot = (typeof whyNot)[number];

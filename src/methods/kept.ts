@@ -81,7 +81,10 @@ const schema: Schema = {
     ),
     heading: object(
       {},
-      { variable: { $ref: '#/$defs/named' }, level: text, group: text, against: text, word: text },
+      {
+        ...{ variable: { $ref: '#/$defs/named' }, level: text, group: text, against: text, word: text },
+        times: object({ variable: { $ref: '#/$defs/named' } }, { level: text }),
+      },
     ),
     table: object({
       id: text,

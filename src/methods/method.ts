@@ -90,6 +90,7 @@ export type Group =
   | 'assumptions'
   | 'tables'
   | 'association'
+  | 'models'
   | 'agreement';
 
 type Described = {

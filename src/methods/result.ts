@@ -24,7 +24,7 @@ export type Value =
 
 /**
  * What a row or a column is about: a variable, one of its levels, a group of another variable, what it is held against, and
- * a word, whose sentence has the key `words.<word>`.
+ * a word, whose sentence has the key `words.<word>`. `times`: another variable, or a level of it, by which it is multiplied.
  */
 export type Heading = {
   variable?: Named;
@@ -32,6 +32,7 @@ export type Heading = {
   group?: string;
   against?: string;
   word?: string;
+  times?: { variable: Named; level?: string };
 };
 
 export type Row = { heading: Heading; cells: readonly Value[] };
@@ -134,8 +135,9 @@ export function nameOf(table: string, row: Heading, column: Heading, part: strin
   return [table, ...wordsOf(row), ...wordsOf(column), part].join('|');
 }
 
-function wordsOf({ variable, level, group, against, word }: Heading): string[] {
-  return [variable?.name, level, group, against, word].filter((one) => one !== undefined);
+function wordsOf({ variable, level, group, against, word, times }: Heading): string[] {
+  const multiplied = times ? ['x', times.variable.name, times.level] : [];
+  return [variable?.name, level, group, against, word, ...multiplied].filter((one) => one !== undefined);
 }
 
 function partsOf(value: Value): [string, number][] {

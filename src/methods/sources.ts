@@ -1,10 +1,12 @@
 /** On whose authority methods stand. */
+import { sourcesOfModels } from './sourcesOfModels.ts';
 import { sourcesOfTables } from './sourcesOfTables.ts';
 
 export type Source = { authors: string; year: number; title: string; in: string; doi?: string };
 
 export const sources = {
   ...sourcesOfTables,
+  ...sourcesOfModels,
   hyndman1996: {
     authors: 'Hyndman RJ, Fan Y',
     year: 1996,

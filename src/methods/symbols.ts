@@ -28,12 +28,18 @@ const usual: Readonly<Record<string, string>> = {
   icc: 'F',
   'bland-altman': 't',
   roc: 'z',
+  'linear-regression': 't',
 };
+
+/** Of tables of a model that test several coefficients together. */
+const joint: Readonly<Record<string, string>> = { 'linear-regression': 'F' };
 
 /** Undefined for a statistic that nobody has named. */
 export function symbolOf({ method, options, table, word }: Of): string | undefined {
   if (word === 'bartlett' || word === 'mauchly') return 'χ²';
   if (method === 'correlation' && options.kind === 'kendall') return 'z';
+  if (table === 'terms') return joint[method];
+  if (method in joint) return usual[method];
   if (table !== 'pairs' || method === 'correlation' || method === 'roc') return usual[method];
   if (method === 'dunnett' || method === 'repeated-anova') return 't';
   if (method === 'one-way-anova') return options.adjustment === 'tukey' ? 'q' : 't';

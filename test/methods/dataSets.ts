@@ -137,6 +137,52 @@ const extremes = () => {
   });
 };
 
+/**
+ * For models: outcomes of every kind that go with `x` and `dose`; rows of one `site`, and of one `set` of four; a column that is
+ * another but for its tenth digit, one that is nearly another; fifty groups; a group in which nobody has the event.
+ */
+const modelled = () => {
+  const { below } = draws(6);
+  const n = 240;
+  const column = <T extends Cell>(make: (row: number) => T) =>
+    Array.from({ length: n }, (_, row) => make(row));
+  const heaped = () => below(1000) + below(1000) + below(1000);
+  const x = column(() => heaped() / 64);
+  const dose = column(() => ['none', 'low', 'high'][below(3)] ?? 'none');
+  const step = column((row) => (dose[row] === 'high' ? 2 : dose[row] === 'low' ? 1 : 0));
+  const risk = column((row) => x[row]! * 12 + step[row]! * 90 + below(500));
+  const event = column((row) => (below(1000) + 150 < risk[row]! ? 'yes' : 'no'));
+  const years = column(() => 1 + below(40) / 8);
+  return frameOf({
+    x: { kind: 'number', cells: x },
+    z: { kind: 'number', cells: column(() => heaped() / 16) },
+    nearly: { kind: 'number', cells: x.map((value) => value + below(1000) / 2 ** 40) },
+    close: { kind: 'number', cells: x.map((value) => value + below(1000) / 2 ** 12) },
+    dose: { kind: 'category', cells: dose, codes: ['none', 'low', 'high'] },
+    sex: { kind: 'category', cells: column(() => (below(2) === 0 ? 'f' : 'm')), codes: ['f', 'm'] },
+    many: { kind: 'category', cells: column((row) => `g${row < 100 ? row % 50 : below(50)}`) },
+    site: { kind: 'text', cells: column(() => `site ${below(35)}`) },
+    set: { kind: 'text', cells: column((row) => `set ${Math.floor(row / 4)}`) },
+    y: { kind: 'number', cells: column((row) => (risk[row]! + below(300)) / 8) },
+    event: { kind: 'category', cells: event, codes: ['yes', 'no'] },
+    never: { kind: 'category', cells: event.map((one) => (one === 'no' && below(3) === 0 ? 'b' : 'a')) },
+    count: {
+      kind: 'integer',
+      cells: column((row) => Math.floor((risk[row]! * years[row]! * below(9)) / 6000)),
+    },
+    years: { kind: 'number', cells: years },
+    grade: {
+      kind: 'ordinal',
+      cells: column((row) => `${Math.min(3, Math.floor((risk[row]! + below(600)) / 350))}`),
+      codes: ['0', '1', '2', '3'],
+    },
+    weight: { kind: 'number', cells: column(() => (1 + below(16)) / 4) },
+  });
+};
+
+/** What not every method is asked of. */
+const special: Readonly<Record<string, () => Frame>> = { modelled };
+
 const makers: Readonly<Record<string, () => Frame>> = {
   textbook: () => people({ n: 40, seed: 1, gaps: 0, shape: (heaped) => heaped / 1000 }),
   ties: () => people({ n: 60, seed: 2, gaps: 8, shape: (heaped) => Math.floor(heaped / 40_000) - 2 }),
@@ -151,7 +197,7 @@ const made = new Map<string, Frame>();
 
 /** One of the tables by its name; each is made once. */
 export function dataSet(name: string): Frame {
-  const known = made.get(name) ?? makers[name]?.();
+  const known = made.get(name) ?? (makers[name] ?? special[name])?.();
   if (!known) throw new Error(`There is no table ${name}.`);
   made.set(name, known);
   return known;

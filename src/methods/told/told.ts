@@ -19,6 +19,7 @@ import {
   repeatedAnswers,
 } from './counts.ts';
 import { count, Found, number, percent, type Quantity, type Told } from './found.ts';
+import { modelHandling, modelled, modelValues } from './models.ts';
 import { described, oneMean, paired, repeated, severalGroups, twoMeans, twoMedians } from './numbers.ts';
 import {
   addedUp,
@@ -65,6 +66,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   'bland-altman': agreeing,
   diagnostic: accurate,
   roc: areas,
+  'linear-regression': (found) => modelled(found, { column: 'coefficient', measure: 'mean' }),
 };
 
 /** Sentences for the results of a report. */
@@ -197,6 +199,7 @@ export function reportedOf(outcome: Outcome): Told[] {
         few: { as: 'choice', value: method === 'cross-table' && isFewExpected(new Found(outcome)) },
         effectInterval: { as: 'choice', value: effectIntervalOf(outcome) },
         together: { as: 'choice', value: options.adjustment === 'tukey' && options.variances === 'welch' },
+        ...modelValues(outcome),
       },
     },
     ...byWhat(outcome),
@@ -207,5 +210,6 @@ export function reportedOf(outcome: Outcome): Told[] {
       ? []
       : [{ key: 'handling.filtered', values: { condition: { as: 'choice', value: filter } } } as const]),
     { key: `handling.${missing}`, values: {} },
+    ...modelHandling(new Found(outcome)),
   ];
 }

@@ -187,19 +187,28 @@ export function weighed(q: readonly Float64Array[], w: Float64Array): Square {
 }
 
 /**
- * What a model says of a row of its columns, in the basis: `value` = row · coefficients. `row`: as the design has it, all columns;
- * those that were left out count as 0. `one`: 1 for a whole prediction, 0 for a difference of two, of which means and
- * intercept are no part.
+ * What a model says of a row of its columns, in the basis: its product with the coefficients. `row`: as the design has it, all
+ * columns; those that were left out count as 0. `one`: what the intercept is taken by, 1 for a whole prediction and 0 for a
+ * difference of two.
  */
-export function inBasis(
-  { means, units, kept, hasIntercept, lower }: Basis,
-  row: ArrayLike<number>,
-  one: 0 | 1,
+export function inBasis(basis: Basis, row: ArrayLike<number>, one: number): Float64Array {
+  const { means } = basis;
+  return fromMeans(
+    basis,
+    means.map((mean, place) => row[place]! - one * mean),
+    one,
+  );
+}
+
+/** The same of a row less the means, or of a sum of such rows. */
+export function fromMeans(
+  { units, kept, hasIntercept, lower }: Basis,
+  distances: ArrayLike<number>,
+  one: number,
 ): Float64Array {
-  const own = kept.map((place) => (row[place]! - one * means[place]!) / units[place]!);
-  const whole = hasIntercept ? [one, ...own] : own;
+  const own = kept.map((place) => distances[place]! / units[place]!);
   // r⁻ᵀ row, by the lower triangle itself.
-  const solved = Float64Array.from(whole);
+  const solved = Float64Array.from(hasIntercept ? [one, ...own] : own);
   for (let i = 0; i < solved.length; i++) {
     for (let k = 0; k < i; k++) solved[i]! -= cellOf(lower, i, k) * solved[k]!;
     solved[i]! /= cellOf(lower, i, i);

@@ -15,6 +15,7 @@ const ofGroup: Readonly<Record<Method['group'], readonly string[]>> = {
   assumptions: ['choosing-a-test'],
   tables: ['choosing-a-test'],
   association: ['choosing-a-test'],
+  models: ['choosing-a-test', 'confounding-propensity-scores'],
   agreement: ['agreement'],
 };
 

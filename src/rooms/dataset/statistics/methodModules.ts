@@ -18,6 +18,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   icc: () => import('../../../methods/icc/icc.ts'),
   kappa: () => import('../../../methods/kappa/kappa.ts'),
   'kruskal-wallis': () => import('../../../methods/kruskal-wallis/kruskalWallis.ts'),
+  'linear-regression': () => import('../../../methods/linear-regression/linearRegression.ts'),
   'mann-whitney': () => import('../../../methods/mann-whitney/mannWhitney.ts'),
   'mantel-haenszel': () => import('../../../methods/mantel-haenszel/mantelHaenszel.ts'),
   mcnemar: () => import('../../../methods/mcnemar/mcnemar.ts'),

@@ -158,8 +158,13 @@ export const isOfFactor = ({ method }: Pick<Saying, 'method'>, { against }: Head
 
 /** What a column or a row is about, beside its variable. */
 export function headingText(saying: Saying, heading: Heading): string {
-  const { variable, level, group, against, word } = heading;
+  const { variable, level, group, against, word, times } = heading;
   const { roles, marks } = saying;
+  if (variable && times)
+    return `${ofModel(saying, variable, level)} × ${ofModel(saying, times.variable, times.level)}`;
+  // Two groups of one variable.
+  if (variable && level !== undefined && against !== undefined)
+    return [level, against].map((one) => saying.labelOf(variable.key, one)).join(' − ');
   const own = levelRoles[saying.method];
   const by = roles[own?.group ?? 'by']?.[0] ?? '';
   if (against !== undefined && isOfFactor(saying, heading)) return saying.titleOf(against);
@@ -181,3 +186,8 @@ export function headingText(saying: Saying, heading: Heading): string {
 }
 
 const named = ({ titleOf }: Saying, variable: Named | undefined) => (variable ? titleOf(variable.key) : '');
+
+/** What a coefficient is of: a variable, or one of its groups. */
+function ofModel({ titleOf, labelOf, marks }: Saying, { key }: Named, level: string | undefined): string {
+  return level === undefined ? titleOf(key) : `${titleOf(key)}${marks.colon}${labelOf(key, level)}`;
+}

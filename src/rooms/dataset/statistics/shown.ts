@@ -105,10 +105,11 @@ function placed(
   saying: Saying,
   isFirst: boolean,
 ): Pick<Line, 'over' | 'text' | 'isWithin'> {
-  const { variable, word, against, level, group } = heading;
+  const { variable, word, against, level, group, times } = heading;
   const title = variable && saying.titleOf(variable.key);
-  const isPair = against !== undefined && group === undefined && !isOfFactor(saying, heading);
-  if (title === undefined || isPair) return { text: headingText(saying, heading), isWithin: false };
+  const isPair =
+    against !== undefined && group === undefined && level === undefined && !isOfFactor(saying, heading);
+  if (title === undefined || isPair || times) return { text: headingText(saying, heading), isWithin: false };
   if (isFirst && (word === 'mean' || word === 'median')) {
     const as = saying.say(`options.numbers.values.${word}`);
     return { over: title, text: `${title}${saying.marks.comma}${as}`, isWithin: false };
