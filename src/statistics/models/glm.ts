@@ -104,10 +104,10 @@ export function fitGlm(data: GlmData, from?: Float64Array, held?: Held): GlmFit 
     if (offset) for (let row = 0; row < n; row++) eta[row]! += offset[row]!;
     return eta;
   };
-  let c = from ? from.slice() : begun(data);
+  let c: Float64Array = from ? from.slice() : begun(data);
   let eta = predicted(c);
   let likelihood = family.fill(eta, y, filled);
-  let direction = new Float64Array(q.length);
+  let direction: Float64Array = new Float64Array(q.length);
   for (let step = 0; step < MOST_STEPS; step++) {
     const gradient = productsWith(filled.slopes, q);
     const information = weighed(q, filled.curves);
