@@ -47,7 +47,13 @@ tell <- function(name, L, whole, test = NULL) {
   }
   2 * pt(-abs(value / se), df)
 }
-put("fit", "wholeModel", "rSquared|value", value = if (exact) 1 else 1 - sum(e^2) / whole)
+${numbersInR(model, chosen.adjustment)}
+result`;
+}
+
+/** What every table has. */
+function numbersInR(model: Model, adjustment: Adjustment): string {
+  return `put("fit", "wholeModel", "rSquared|value", value = if (exact) 1 else 1 - sum(e^2) / whole)
 put("fit", "wholeModel", "adjustedRSquared|value", value = if (exact) 1 else 1 - sum(e^2) / fit$df.residual / (whole / (nrow(d) - 1)))
 if (!exact) put("fit", "wholeModel", "residualSd|value", value = sqrt(sum(e^2) / fit$df.residual))
 # A row that decides its own value moves nothing else.
@@ -86,7 +92,7 @@ joint <- function(name, i) {
   put(name, "test|p", value = pf(F, length(i), df, lower.tail = FALSE))
 }
 ${termsInR(model)}
-${meansInR(model, chosen.adjustment)}
+${meansInR(model, adjustment)}
 ${curvesInR(model, 'difference')}
 if (!exact && fit$df.residual > 1) {
   own_value <- h > 1 - 1e-10
@@ -99,8 +105,7 @@ if (!exact && fit$df.residual > 1) {
     put("influence", one[[1]], "rowsBeyond|value", value = sum(one[[2]] > one[[3]]))
   }
 }
-}
-result`;
+}`;
 }
 
 function varianceInR(cluster: Taken | undefined, way: string, base: boolean): string {
