@@ -58,12 +58,15 @@ function tableOf(chance: Chance): { made: Made; isFar: boolean } {
       ...(below(2) === 0 && { codes: [...names, 'nobody'] }),
     };
   made.whole = { kind: 'integer', cells: column(() => below(4)) };
+  for (const name of ['from', 'until'])
+    made[name] = { kind: 'date', cells: column(() => 18_000 + below(name === 'from' ? 30 : 400)) };
   return { made, isFar };
 }
 
 function optionOf(option: Option, { below, pick, uniform }: Chance): string | number | boolean {
   if (option.kind === 'choice') return pick(option.options);
   if (option.kind === 'truth') return below(2) === 0;
+  if (option.kind === 'level') return pick(['', '', '1', 'yes', 'no', 'x', 'nobody']);
   const { min, max, default: usual } = option;
   const value = pick([min, max, usual, usual, min + (max - min) * uniform()]);
   return option.kind === 'whole' ? Math.round(value) : value;

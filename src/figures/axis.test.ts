@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ratioTicks, roundTicks } from '../lib/ticks.ts';
 import { intervalOn, log, placeOn, ticksOn } from './axis.ts';
 import { diamondPath, squareSide } from './forest.ts';
-import { ratioTicks, roundTicks } from './ticks.ts';
 
 test('a value lies on a linear axis by differences, on a logarithmic one by ratios', () => {
   expect(placeOn({ min: -10, max: 30 })(0)).toBe(0.25);

@@ -2,9 +2,10 @@
  * Axes: where a value lies between their ends, and at which values their ticks stand.
  * See docs/decisions/0003-figures-as-svg.md.
  */
+
+import { ratioTicks, roundTicks } from '../lib/ticks.ts';
 import type { Interval } from './forest.ts';
 import type { Tick } from './frame.ts';
-import { ratioTicks, roundTicks } from './ticks.ts';
 
 /** From `min` to `max`, in the units of the data. */
 export type Axis = {

@@ -135,7 +135,9 @@ it('whatever is asked of whatever columns is answered with numbers or refused wi
               ? fc.constantFrom(...one.options)
               : one.kind === 'truth'
                 ? fc.boolean()
-                : fc.double({ min: one.min, max: one.max, noNaN: true }),
+                : one.kind === 'level'
+                  ? fc.constantFrom('', 'yes', 'nobody')
+                  : fc.double({ min: one.min, max: one.max, noNaN: true }),
           ]),
         ),
         { requiredKeys: [] },

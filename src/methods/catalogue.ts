@@ -11,6 +11,7 @@ import { equalVariances } from './equal-variances/equalVariances.ts';
 import { fleissKappa } from './fleiss-kappa/fleissKappa.ts';
 import { friedman } from './friedman/friedman.ts';
 import { icc } from './icc/icc.ts';
+import { kaplanMeier } from './kaplan-meier/kaplanMeier.ts';
 import { kappa } from './kappa/kappa.ts';
 import { kruskalWallis } from './kruskal-wallis/kruskalWallis.ts';
 import { linearRegression } from './linear-regression/linearRegression.ts';
@@ -62,4 +63,5 @@ export const methods: readonly Method[] = [
   blandAltman,
   diagnostic,
   roc,
+  kaplanMeier,
 ];

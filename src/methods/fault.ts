@@ -21,6 +21,11 @@ export const faultKinds = {
   separated: ['variable'],
   notConverged: [],
   notCounts: ['variable'],
+  levelNotThere: ['variable', 'level'],
+  eventNotTold: ['variable', 'has'],
+  negativeTime: ['variable', 'rows'],
+  entryNotBefore: ['variable', 'rows'],
+  datesTogether: ['variable'],
   beyondReach: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -40,6 +45,9 @@ export const whyNot = [
   'dependent',
   'emptyCell',
   'decidesItself',
+  'notReached',
+  'nobodyAtRisk',
+  'noEventTogether',
   'beyondReach',
 ] as const;
 export type WhyNot = (typeof whyNot)[number];

@@ -28,6 +28,8 @@ export type Role<Name extends string = string, Way extends As = As> = {
 
 /** Kinds that can be measured, told apart, or either. */
 export const measured = ['number', 'integer'] as const satisfies readonly Kind[];
+/** Numbers and days, of which durations are made. */
+export const measuredOrDates = ['number', 'integer', 'date'] as const satisfies readonly Kind[];
 export const toldApart = ['category', 'ordinal', 'integer', 'text'] as const satisfies readonly Kind[];
 export const eitherKind = [
   'number',
@@ -37,11 +39,15 @@ export const eitherKind = [
   'text',
 ] as const satisfies readonly Kind[];
 
-/** `later`: it came to its method after analyses could be kept; at its default it asks nothing that those did not. */
+/**
+ * `later`: it came to its method after analyses could be kept; at its default it asks nothing that those did not. `level`: one
+ * of the values of the variable in the role `of`, as it stands in the data; the empty text leaves it to the method.
+ */
 export type Option<Name extends string = string, Choice extends string = string> = { later?: true } & (
   | { name: Name; kind: 'choice'; options: readonly Choice[]; default: Choice }
   | { name: Name; kind: 'number' | 'whole'; min: number; max: number; default: number }
   | { name: Name; kind: 'truth'; default: boolean }
+  | { name: Name; kind: 'level'; of: string; default: '' }
 );
 
 /** The level of all intervals of a result. */
@@ -58,12 +64,14 @@ export type Values<Options extends readonly Option[]> = {
     ? Choice
     : One extends { kind: 'truth' }
       ? boolean
-      : number;
+      : One extends { kind: 'level' }
+        ? string
+        : number;
 };
 export type AnyValues = Readonly<Record<string, string | number | boolean>>;
 
-/** Values of the rows analysed, NaN where there is none. */
-export type Numbers = Named & { as: 'numbers'; values: Float64Array };
+/** Values of the rows analysed, NaN where there is none. `isDates`: they are days since 1970-01-01. */
+export type Numbers = Named & { as: 'numbers'; values: Float64Array; isDates?: true };
 /** Places in `levels`, which are those of the code list in their order, and then what else was found; −1 where there is none. */
 export type Levels = Named & { as: 'levels'; levels: readonly string[]; places: Int32Array };
 export type Taken = Numbers | Levels;
@@ -91,6 +99,7 @@ export type Group =
   | 'tables'
   | 'association'
   | 'models'
+  | 'survival'
   | 'agreement';
 
 type Described = {

@@ -59,7 +59,8 @@ describe.each(methods.map((method): [string, Method] => [method.id, method]))('%
   });
 
   it('is asked on each table, and R gives numbers every time', () => {
-    expect(new Set(cases.map(({ data }) => data))).toEqual(new Set(dataSets));
+    // Some have tables of their own beside these.
+    expect(cases.map(({ data }) => data)).toEqual(expect.arrayContaining(dataSets));
     for (const one of answersOf(id).answers) expect(Object.keys(one).length).toBeGreaterThan(1);
   });
 

@@ -74,6 +74,8 @@ function ofOption(option: Option): Schema {
       return { type: 'string', enum: option.options, default: option.default };
     case 'truth':
       return { type: 'boolean', default: option.default };
+    case 'level':
+      return { type: 'string', maxLength: 500, default: option.default };
     default: {
       const type = option.kind === 'whole' ? 'integer' : 'number';
       return { type, minimum: option.min, maximum: option.max, default: option.default };

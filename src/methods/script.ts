@@ -33,9 +33,11 @@ export function dataStep({ roles }: AnyData, filter: string | undefined): string
     'd <- read.csv("data.csv", encoding = "UTF-8", colClasses = "character", na.strings = "", check.names = FALSE, blank.lines.skip = FALSE)',
     ...variables.map((one) => {
       const column = `d$${symbol(one.name)}`;
-      return one.as === 'numbers'
-        ? `${column} <- as.numeric(${column})`
-        : `${column} <- factor(${column}, levels = ${vector(one.levels)})`;
+      if (one.as === 'numbers')
+        return one.isDates
+          ? `${column} <- as.numeric(as.Date(${column}, "%Y-%m-%d"))`
+          : `${column} <- as.numeric(${column})`;
+      return `${column} <- factor(${column}, levels = ${vector(one.levels)})`;
     }),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 /** On whose authority methods stand. */
 import { sourcesOfModels } from './sourcesOfModels.ts';
+import { sourcesOfSurvival } from './sourcesOfSurvival.ts';
 import { sourcesOfTables } from './sourcesOfTables.ts';
 
 export type Source = { authors: string; year: number; title: string; in: string; doi?: string };
@@ -7,6 +8,7 @@ export type Source = { authors: string; year: number; title: string; in: string;
 export const sources = {
   ...sourcesOfTables,
   ...sourcesOfModels,
+  ...sourcesOfSurvival,
   hyndman1996: {
     authors: 'Hyndman RJ, Fan Y',
     year: 1996,

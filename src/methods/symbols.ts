@@ -29,6 +29,7 @@ const usual: Readonly<Record<string, string>> = {
   'bland-altman': 't',
   roc: 'z',
   'linear-regression': 't',
+  'kaplan-meier': 'χ²',
 };
 
 /** Of tables of a model that test several coefficients together. */

@@ -138,7 +138,7 @@ function numbersOf(column: Column, rows: Uint32Array): Numbers {
       throw new Unanswerable('infiniteValue', { variable: variable.name, row: row + 1 });
     values[at] = value;
   }
-  return { ...named(variable), as: 'numbers', values };
+  return { ...named(variable), as: 'numbers', values, ...(variable.kind === 'date' && { isDates: true }) };
 }
 
 function levelsOf({ mostLevels = usualLevels }: Role, column: Column, rows: Uint32Array): Levels {

@@ -98,3 +98,19 @@ export function countsOf({ levels, places }: Levels, groups: readonly string[]):
     return places.reduce((sum, one) => sum + (one === place ? 1 : 0), 0);
   });
 }
+
+/** What a group counts along an order: its own number, where all are numbers, as a dose; or its place, as SAS takes it of names. */
+export const scores = {
+  name: 'scores',
+  kind: 'choice',
+  options: ['values', 'places'],
+  default: 'values',
+} as const satisfies Option;
+
+export function scoresOf(levels: readonly string[], way: 'values' | 'places'): number[] {
+  const numbers = levels.map(Number);
+  const areNumbers = levels.every((level) => level.trim() !== '') && numbers.every(Number.isFinite);
+  // Two that count the same, as 1 and 01, are one place in the order, and no list of numbers.
+  const areApart = new Set(numbers).size === numbers.length;
+  return way === 'values' && areNumbers && areApart ? numbers : levels.map((_, at) => at + 1);
+}

@@ -37,7 +37,7 @@ function columnOf(name: string, { kind, cells, codes }: Made, at: number): Colum
     cell === null ? systemMissing : typeof cell === 'object' ? firstReason + cell.no : present,
   );
   const state = states.some((one) => one !== present) ? { state: states } : {};
-  if (kind === 'number' || kind === 'integer') {
+  if (kind === 'number' || kind === 'integer' || kind === 'date') {
     const numbers = Float64Array.from(cells, (cell) => (typeof cell === 'number' ? cell : Number.NaN));
     return { variable, ...state, storage: 'numbers', numbers };
   }
@@ -181,7 +181,7 @@ const modelled = () => {
 };
 
 /** What not every method is asked of. */
-const special: Readonly<Record<string, () => Frame>> = { modelled };
+const special: Readonly<Record<string, () => Frame>> = { modelled, followed };
 
 const makers: Readonly<Record<string, () => Frame>> = {
   textbook: () => people({ n: 40, seed: 1, gaps: 0, shape: (heaped) => heaped / 1000 }),
@@ -192,6 +192,45 @@ const makers: Readonly<Record<string, () => Frame>> = {
   extremes,
   large: () => people({ n: 100_000, seed: 4, gaps: 1, shape: (heaped) => heaped / 1024 }),
 };
+
+/**
+ * People followed from an operation on: dates, days, ages; three things that can end it, also as 1 and 2; who came late; doses
+ * and centres, in one of which nobody has the event; two of each family.
+ */
+function followed(): Frame {
+  const n = 90;
+  const { below } = draws(9);
+  const column = (make: (row: number) => Cell) => Array.from({ length: n }, (_, row) => make(row));
+  const numbers = (make: (row: number) => number) => Array.from({ length: n }, (_, row) => make(row));
+  const dose = numbers(() => [0, 5, 20][below(3)]!);
+  const age = numbers(() => 40 + below(40));
+  const centre = column(() => ['North', 'South West', 'East', 'Far'][below(4)]!);
+  const days = numbers(
+    (row) => 20 + Math.floor((below(1000) * below(1000)) / (800 + 10 * age[row]! - 20 * dose[row]!)),
+  );
+  const late = days.map((all) => below(Math.min(all, 120)));
+  const surgery = numbers(() => 18_000 + below(700));
+  const status = centre.map((one) => {
+    const chance = below(100);
+    return one === 'Far' || chance < 40 ? 'alive' : chance < 80 ? 'dead' : 'other cause';
+  });
+  const gap = (cells: Cell[]) => cells.map((cell) => (below(100) < 4 ? { no: 1 } : cell));
+  const codes = ['alive', 'dead', 'other cause'];
+  return frameOf({
+    surgery: { kind: 'date', cells: surgery },
+    seen: { kind: 'date', cells: surgery.map((day, row) => day + late[row]!) },
+    last: { kind: 'date', cells: surgery.map((day, row) => day + days[row]!) },
+    days: { kind: 'integer', cells: days },
+    late: { kind: 'integer', cells: late },
+    status: { kind: 'category', cells: gap(status), codes },
+    died: { kind: 'integer', cells: status.map((one) => (one === 'dead' ? 2 : 1)) },
+    dose: { kind: 'integer', cells: dose },
+    arm: { kind: 'category', cells: column(() => (below(2) === 0 ? 'a' : 'b')), codes: ['a', 'b'] },
+    centre: { kind: 'category', cells: centre, codes: ['North', 'South West', 'East', 'Far'] },
+    age: { kind: 'number', cells: gap(age) },
+    family: { kind: 'integer', cells: column((row) => 1 + Math.floor(row / 2)) },
+  });
+}
 
 const made = new Map<string, Frame>();
 

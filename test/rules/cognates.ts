@@ -22,6 +22,7 @@ export const everywhere: ReadonlySet<string> = new Set([
   'hochberg',
   'bonferroni',
   'hedges’',
+  'log-log', // the scale of a curve’s limits
   'kb', // kilobytes
   'mm', // millimetres
   'pt', // points, in which type is measured

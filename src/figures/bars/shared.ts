@@ -7,11 +7,17 @@ import { Undrawable } from '../fault.ts';
 /** Of the room that a group has. */
 export const barWidth = 0.7;
 
-/** A person with the event; where all are alike, by what they are called: 0 and 1 are read as no and yes. @throws Undrawable */
+/** A person with the event; where all are alike, by what they are called: 0 and 1 are read as no and yes. `chosen`: a level that somebody named. @throws Undrawable */
 export function eventOf(
   event: Levels,
   which: Positive,
+  chosen = '',
 ): { isEvent(row: number): boolean; level: string | undefined } {
+  if (chosen !== '') {
+    const own = event.levels.indexOf(chosen);
+    if (own < 0) throw new Undrawable('notAnEvent', { variable: event.name });
+    return { isEvent: (row) => event.places[row] === own, level: chosen };
+  }
   const used = usedLevels(event);
   const [single] = used;
   if (used.length === 1 && event.levels.length === 1 && single) {

@@ -1,10 +1,11 @@
 /** How many values lie where: bars of one width, each over the values from its left end, that one not included, to its right. */
+
+import { roundTicks } from '../../lib/ticks.ts';
 import { symbol } from '../../methods/script.ts';
 import { known, only } from '../../methods/values.ts';
 import { meanAndSd } from '../../statistics/summary.ts';
 import { defineFigure } from '../figure.ts';
 import { columnOf, count, named, numbersAxis, oneMeasure, rounded, titleOf } from '../shared.ts';
-import { roundTicks } from '../ticks.ts';
 
 export const histogram = defineFigure({
   id: 'histogram',

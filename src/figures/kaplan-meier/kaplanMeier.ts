@@ -1,15 +1,16 @@
 /** Survival of groups: curves with their limits, ticks where somebody was lost from sight, medians, and who is at risk. */
+import { happened } from '../../methods/followUp.ts';
 import { confidence, type Numbers, toldApart } from '../../methods/method.ts';
 import { only, positive } from '../../methods/values.ts';
 import { countsOf } from '../../statistics/survival/counts.ts';
 import { type Followed, FollowUp } from '../../statistics/survival/followUp.ts';
+import { logRankOfGroups } from '../../statistics/survival/groups.ts';
 import {
   kaplanMeier as estimated,
   medianOf,
   type Step,
   type SurvivalCurve,
 } from '../../statistics/survival/kaplanMeier.ts';
-import { logRankOfGroups } from '../../statistics/survival/logRank.ts';
 import { eventOf } from '../bars/shared.ts';
 import { Undrawable } from '../fault.ts';
 import { type Caution, defineFigure, type Layer, type Told, type Under } from '../figure.ts';
@@ -49,6 +50,7 @@ export const kaplanMeier = defineFigure({
     // R's is log, whose limits leave 0 to 1 and are cut there.
     { name: 'transform', kind: 'choice', options: ['log-log', 'log', 'plain'], default: 'log-log' },
     positive,
+    { ...happened, later: true },
     { name: 'shows', kind: 'choice', options: ['survival', 'events'], default: 'survival' },
     { name: 'band', kind: 'truth', default: true },
     { name: 'ticks', kind: 'truth', default: true },
@@ -66,7 +68,7 @@ export const kaplanMeier = defineFigure({
   ],
   plot: ({ n, roles }, chosen) => {
     const [time, event] = [only(roles.time), only(roles.event)];
-    const { isEvent, level } = eventOf(event, chosen.positive);
+    const { isEvent, level } = eventOf(event, chosen.positive, chosen.happened);
     const groups = seriesOf(n, roles.by);
     const arms = groups.map((group) => armOf(group, time, isEvent, chosen));
     const last = Math.max(...arms.map(({ end }) => end));
@@ -119,7 +121,7 @@ export const kaplanMeier = defineFigure({
   },
   script: ({ roles }, chosen) => {
     const event = only(roles.event);
-    const { level } = eventOf(event, chosen.positive);
+    const { level } = eventOf(event, chosen.positive, chosen.happened);
     return survivalInR(
       { time: only(roles.time).name, event: event.name, level, by: roles.by[0]?.name },
       chosen,

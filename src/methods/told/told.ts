@@ -30,6 +30,7 @@ import {
   signs,
   twoFactors,
 } from './strata.ts';
+import { followedUp, survivalWays } from './survival.ts';
 
 const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   describe: described,
@@ -67,6 +68,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   diagnostic: accurate,
   roc: areas,
   'linear-regression': (found) => modelled(found, { column: 'coefficient', measure: 'mean' }),
+  'kaplan-meier': followedUp,
 };
 
 /** Sentences for the results of a report. */
@@ -194,6 +196,7 @@ export function reportedOf(outcome: Outcome): Told[] {
       key: `reported.${method}`,
       values: {
         ...values,
+        ...survivalWays(outcome),
         compared: { as: 'choice', value: comparedBy(outcome) },
         shown: { as: 'choice', value: shownBy(outcome) },
         few: { as: 'choice', value: method === 'cross-table' && isFewExpected(new Found(outcome)) },

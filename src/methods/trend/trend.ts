@@ -7,7 +7,7 @@ import { about, groupsOf } from '../moreGroups.ts';
 import { scatterOf } from '../pictures.ts';
 import type { Picture, Row, Table, Value } from '../result.ts';
 import { share, shareWays } from '../shares.ts';
-import { oneOfLevels, only, positive, positiveOf } from '../values.ts';
+import { oneOfLevels, only, positive, positiveOf, scores, scoresOf } from '../values.ts';
 import { trendInR } from './inR.ts';
 
 export const trend = define({
@@ -29,8 +29,7 @@ export const trend = define({
   options: [
     confidence,
     positive,
-    // What a group counts along the order: its own number, where all are numbers, as a dose; or its place, as SAS takes it of names.
-    { name: 'scores', kind: 'choice', options: ['values', 'places'], default: 'values' },
+    scores,
     { name: 'shareInterval', kind: 'choice', options: shareWays, default: 'wilson' },
   ],
   assumptions: ['independentRows', 'orderOfGroups', 'straightInOdds'],
@@ -39,7 +38,7 @@ export const trend = define({
     const [by, answer] = [only(roles.groups), only(roles.answer)];
     const levels = groupsOf(by);
     const { level, place } = positiveOf(answer, chosen.positive);
-    const scores = scoresOf(levels, chosen.scores);
+    const counted = scoresOf(levels, chosen.scores);
     const groups = levels.map((own, at): Group => {
       const of = by.levels.indexOf(own);
       const [n, cases] = [0, 0].map((_, isCase) =>
@@ -48,7 +47,7 @@ export const trend = define({
           0,
         ),
       );
-      return { score: scores[at]!, n: n ?? 0, cases: cases ?? 0 };
+      return { score: counted[at]!, n: n ?? 0, cases: cases ?? 0 };
     });
     const tail = (1 - chosen.confidence) / 2;
     const n = groups.reduce((sum, one) => sum + one.n, 0);
@@ -105,14 +104,6 @@ function oddsAlong(groups: readonly Group[], line: Line | undefined): Picture[] 
 
 type Line = { at: number; slope: number };
 type Group = { score: number; n: number; cases: number };
-
-function scoresOf(levels: readonly string[], way: 'values' | 'places'): number[] {
-  const numbers = levels.map(Number);
-  const areNumbers = levels.every((level) => level.trim() !== '') && numbers.every(Number.isFinite);
-  // Two that count the same, as 1 and 01, are one place in the order, and no list of numbers.
-  const areApart = new Set(numbers).size === numbers.length;
-  return way === 'values' && areNumbers && areApart ? numbers : levels.map((_, at) => at + 1);
-}
 
 const rise = (scores: readonly number[]) => scores.every((one, at) => at === 0 || one > scores[at - 1]!);
 

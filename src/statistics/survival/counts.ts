@@ -7,12 +7,14 @@ export type Counts = { atRisk: number; events: number; censored: number };
 /** Asked of the same people again and again, in the time of a search. */
 export function countsOf({ inOrder }: FollowUp): (time: number) => Counts {
   const times = Float64Array.from(inOrder, ({ time }) => time);
+  const entries = Float64Array.from(inOrder, ({ entry = Number.NEGATIVE_INFINITY }) => entry).sort();
   const events = new Uint32Array(times.length + 1);
   for (const [at, { event }] of inOrder.entries()) events[at + 1] = events[at]! + (event ? 1 : 0);
   return (time) => {
     const before = placeOf(times, time, false);
     const until = placeOf(times, time, true);
-    return { atRisk: times.length - before, events: events[until]!, censored: until - events[until]! };
+    const atRisk = placeOf(entries, time, false) - before;
+    return { atRisk, events: events[until]!, censored: until - events[until]! };
   };
 }
 

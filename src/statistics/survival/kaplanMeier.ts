@@ -24,10 +24,12 @@ export type Transform = 'log-log' | 'log' | 'plain';
  * and no interval exists (R's survfit answers NA): the limits there are 0 and the upper limit of the step before.
  */
 export function kaplanMeier(
-  { inOrder }: FollowUp,
+  followUp: FollowUp,
   confidence = 0.95,
   transform: Transform = 'log-log',
 ): SurvivalCurve {
+  const { inOrder } = followUp;
+  const entered = followUp.enteredBefore();
   const z = quantile(0.5 + confidence / 2);
   const steps: Step[] = [{ time: 0, s: 1, lo: 1, hi: 1 }];
   const censored: SurvivalCurve['censored'] = [];
@@ -35,7 +37,7 @@ export function kaplanMeier(
   let greenwood = 0;
   for (let i = 0; i < inOrder.length; ) {
     const { time } = inOrder[i]!;
-    const risk = inOrder.length - i;
+    const risk = entered(time) - i;
     let events = 0;
     for (; inOrder[i]?.time === time; i++) if (inOrder[i]!.event) events += 1;
     if (events === 0) {
@@ -76,27 +78,36 @@ export function survivalAt(curve: SurvivalCurve, time: number): number {
   return curve.steps.findLast((step) => step.time <= time)?.s ?? 1;
 }
 
+/** A time at which survival falls so far, with the times at which its limits do; undefined where it never does. */
+export type Reached = { time: number | undefined; low: number | undefined; high: number | undefined };
+
 /**
- * The time at which survival falls to one half, and at which its limits do, as R's `survfit` prints them: where a curve
- * stays at one half, the middle of that stretch; nothing where it never falls so far.
+ * The time at which survival falls to `level`, and at which its limits do, as R's `survfit` prints medians: where a curve stays
+ * at the level, the middle of that stretch. Source: Brookmeyer and Crowley, Biometrics 38 (1982) 29, doi:10.2307/2530286.
  */
-export function medianOf({ steps }: SurvivalCurve): Record<'median' | 'low' | 'high', number | undefined> {
+export function timeAt({ steps }: SurvivalCurve, level: number): Reached {
   // Where survival is 0 there are no limits.
   const limited = steps.filter(({ s }) => s > 0);
   return {
-    median: halved(steps, ({ s }) => s),
-    low: halved(limited, ({ lo }) => lo),
-    high: halved(limited, ({ hi }) => hi),
+    time: fallen(steps, level, ({ s }) => s),
+    low: fallen(limited, level, ({ lo }) => lo),
+    high: fallen(limited, level, ({ hi }) => hi),
   };
 }
 
-/** As near to one half as R calls equal. */
+export function medianOf(curve: SurvivalCurve): Record<'median' | 'low' | 'high', number | undefined> {
+  const { time, low, high } = timeAt(curve, 0.5);
+  return { median: time, low, high };
+}
+
+/** As near to a level as R calls equal. */
 const near = 1.5e-8;
 
-function halved(steps: readonly Step[], level: (step: Step) => number): number | undefined {
-  const below = steps.filter((step) => level(step) < 0.5 + near);
-  const [first] = below;
+function fallen(steps: readonly Step[], to: number, of: (step: Step) => number): number | undefined {
+  const below = steps.findIndex((step) => of(step) < to + near);
+  const first = steps[below];
   if (!first) return undefined;
-  const next = Math.abs(level(first) - 0.5) < near && below.find((step) => level(step) < level(first));
+  const isAt = Math.abs(of(first) - to) < near;
+  const next = isAt ? steps.slice(below).find((step) => of(step) < of(first)) : undefined;
   return next ? (first.time + next.time) / 2 : first.time;
 }

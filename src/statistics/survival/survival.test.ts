@@ -5,8 +5,9 @@ import { cellOf } from '../linear/matrix.ts';
 import answers from './cox.r.json' with { type: 'json' };
 import { coxModel, estimateOf } from './cox.ts';
 import { type Allocated, type Followed, FollowUp } from './followUp.ts';
+import { logRankOfGroups } from './groups.ts';
 import { kaplanMeier, survivalAt } from './kaplanMeier.ts';
-import { logRank, logRankOfGroups } from './logRank.ts';
+import { logRank } from './logRank.ts';
 import { riskSets } from './riskSets.ts';
 
 /** Weeks in remission of 42 children: Freireich et al., Blood 21 (1963) 699; + marks a censored time. */

@@ -51,7 +51,9 @@ function optionsFor({ options }: DeclaredFigure, before: NonNullable<FigureSpec[
           ? option.options.some((one) => one === value)
           : option.kind === 'truth'
             ? typeof value === 'boolean'
-            : typeof value === 'number' && value >= option.min && value <= option.max;
+            : option.kind === 'level'
+              ? typeof value === 'string'
+              : typeof value === 'number' && value >= option.min && value <= option.max;
       return value !== undefined && isTaken ? [[option.name, value]] : [];
     }),
   );

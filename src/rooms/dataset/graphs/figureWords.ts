@@ -4,7 +4,7 @@ import { toolWords } from '../messages.ts';
 
 /** Of options and faults that figures share with methods. */
 const ofMethods = [
-  ...['confidence', 'positive', 'direction'].map((name) => `options.${name}`),
+  ...['confidence', 'positive', 'happened', 'direction'].map((name) => `options.${name}`),
   'missing',
   'faults',
 ].map((key) => `methods.${key}`);

@@ -1,9 +1,10 @@
 /** Which figure shows what a method answers, with its roles filled from those of the analysis. Pure. */
 import type { FigureSpec } from '../../../figures/spec.ts';
+import type { Outcome } from '../../../methods/analysis.ts';
 import type { Roles } from '../statistics/fitting.ts';
 
-/** Of each role of the figure, the role of the method whose variables it takes. */
-type Mapping = { figure: string; roles: Readonly<Record<string, string>> };
+/** Of each role of the figure, the role of the method whose variables it takes. `without`: roles that it cannot show. */
+type Mapping = { figure: string; roles: Readonly<Record<string, string>>; without?: readonly string[] };
 
 const compared: Mapping = { figure: 'box', roles: { value: 'variables', by: 'by' } };
 const paired: Mapping = { figure: 'means', roles: { visits: 'first second' } };
@@ -33,20 +34,30 @@ const mappings: Readonly<Record<string, Mapping>> = {
   correlation: { figure: 'correlation', roles: { variables: 'variables' } },
   'bland-altman': { figure: 'bland-altman', roles: { first: 'first', second: 'second' } },
   roc: { figure: 'roc', roles: { scores: 'scores', reference: 'reference' } },
+  'kaplan-meier': {
+    figure: 'kaplan-meier',
+    roles: { time: 'time', event: 'event', by: 'by' },
+    without: ['origin', 'entry'],
+  },
 };
 
 /** Roles of which a figure takes one variable: it shows the first. */
-const single = ['value', 'by', 'event', 'reference', 'first', 'second'];
+const single = ['value', 'by', 'time', 'event', 'reference', 'first', 'second'];
 
-/** @param numbers whether a variable is measured: a figure of values shows no codes @returns undefined where there is none */
+/**
+ * @param numbers whether a variable is measured: a figure of values shows no codes
+ * @param options of the figure, as the analysis has them
+ * @returns undefined where there is none
+ */
 export function figureOfResult(
   method: string,
   roles: Roles,
   numbers: (key: string) => boolean,
   filter?: string,
+  options: FigureSpec['options'] = {},
 ): FigureSpec | undefined {
   const mapping = mappings[method];
-  if (!mapping) return undefined;
+  if (!mapping || (mapping.without ?? []).some((role) => (roles[role] ?? []).length > 0)) return undefined;
   const taken = Object.entries(mapping.roles).map(([name, of]): [string, readonly string[]] => {
     const all = of.split(' ').flatMap((role) => roles[role] ?? []);
     const own = name === 'value' ? all.filter(numbers) : all;
@@ -62,7 +73,19 @@ export function figureOfResult(
         roles: { x: filled.variables?.slice(0, 1) ?? [], y: filled.variables?.slice(1) ?? [] },
       }
     : { figure: mapping.figure, roles: filled };
-  return { format: 1, ...figure, ...(filter && { filter }) };
+  const hasOptions = Object.keys(options).length > 0;
+  return { format: 1, ...figure, ...(hasOptions && { options }), ...(filter && { filter }) };
+}
+
+/** Which value was taken for the event, and how limits are made, so that a curve is the one of the table. */
+export function optionsOfFigure({
+  notes = [],
+  spec,
+}: Pick<Outcome, 'notes' | 'spec'>): FigureSpec['options'] {
+  const level = notes.find(({ key }) => key === 'eventIs')?.values?.level;
+  const { confidence, transform } = spec.options;
+  if (level === undefined || confidence === undefined || transform === undefined) return {};
+  return { happened: level, confidence, transform };
 }
 
 /** For a test: each role that is named is one of its method and of its figure. */

@@ -17,6 +17,7 @@ const ofGroup: Readonly<Record<Method['group'], readonly string[]>> = {
   association: ['choosing-a-test'],
   models: ['choosing-a-test', 'confounding-propensity-scores'],
   agreement: ['agreement'],
+  survival: ['kaplan-meier-curves'],
 };
 
 /** Of the screens that are about no one method: where one is chosen, where programs differ, and where several are planned. */

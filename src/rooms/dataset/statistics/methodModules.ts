@@ -16,6 +16,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   'fleiss-kappa': () => import('../../../methods/fleiss-kappa/fleissKappa.ts'),
   friedman: () => import('../../../methods/friedman/friedman.ts'),
   icc: () => import('../../../methods/icc/icc.ts'),
+  'kaplan-meier': () => import('../../../methods/kaplan-meier/kaplanMeier.ts'),
   kappa: () => import('../../../methods/kappa/kappa.ts'),
   'kruskal-wallis': () => import('../../../methods/kruskal-wallis/kruskalWallis.ts'),
   'linear-regression': () => import('../../../methods/linear-regression/linearRegression.ts'),

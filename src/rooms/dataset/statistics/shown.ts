@@ -127,7 +127,17 @@ function cellsOf(cell: Value | undefined, parts: readonly Part[], around: Around
   if (!cell || (cell.is === 'none' && cell.why === 'notOfThis')) return parts.map(() => blank);
   if (cell.is === 'none') {
     const mark = around.markOf(cell.why);
-    return parts.map((_, at) => (at === 0 ? { text: '–', isNumber: false, mark } : blank));
+    const isLimited = cell.why === 'notReached' && cell.low !== undefined;
+    return parts.map((part, at) => {
+      if (at === 0) return { text: '–', isNumber: false, mark };
+      if (part !== 'interval' || !isLimited) return blank;
+      const names = ['low', 'high'].filter((one) => Object.hasOwn(cell, one));
+      return {
+        text: limitsText(cell, (limit) => numberText(around.saying, limit), around.saying),
+        isNumber: true,
+        names: names.map((one) => nameOf(around.table, around.row.heading, around.heading, one)),
+      };
+    });
   }
   return parts.map((part) => {
     const text = partText(cell, part, around);
@@ -172,9 +182,13 @@ function partText(
       // Standardised differences are compared with one another, about a tenth: all have its decimals.
       if (heading.word === 'smd' && cell.is === 'estimate')
         return text(cell.value, Math.max(Math.abs(cell.value), 0.1));
-      return valueText(cell, text, saying, heading.word === 'n' || row.heading.word === 'n');
+      return valueText(cell, text, saying, isPlain(heading) || isPlain(row.heading));
   }
 }
+
+/** Counts of which a share would say nothing. */
+const plainCounts = ['n', 'atRisk', 'eventsSoFar', 'censoredSoFar', 'observed'];
+const isPlain = ({ word }: Heading) => word !== undefined && plainCounts.includes(word);
 
 function intervalText(
   cell: Exclude<Value, { is: 'none' }>,
@@ -186,6 +200,14 @@ function intervalText(
   if (low === undefined && high === undefined) return '';
   const written =
     cell.is === 'count' ? (one: number) => shareText(saying, one) : (one: number) => text(one, value);
+  return limitsText(cell, written, saying);
+}
+
+function limitsText(
+  { low, high }: { low?: number; high?: number },
+  written: (limit: number) => string,
+  saying: Saying,
+): string {
   const [from, to] = [low === undefined ? '−∞' : written(low), high === undefined ? '∞' : written(high)];
   return between(from, to, saying);
 }
@@ -255,4 +277,5 @@ const levelRoles: Readonly<Record<string, string>> = {
   'caseIs.level': 'reference',
   'controlIs.group': 'by',
   'shareOf.level': 'answer',
+  'eventIs.level': 'event',
 };

@@ -5,20 +5,26 @@ import { measured } from '../../../../methods/method.ts';
 import { buttonClass } from '../../../../ui/buttonClass.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import layout from '../../../../ui/layout.module.css';
-import { figureOfResult } from '../../graphs/fromMethods.ts';
+import { figureOfResult, optionsOfFigure } from '../../graphs/fromMethods.ts';
 import { useDataset } from '../../messages.ts';
 import type { Analysis } from '../useAnalysis.ts';
 
 /** `want`: what that page is told, which knows nothing of the analysis. */
 export type Drawing = { to: string; want?(figure: FigureSpec): void };
 
-type Props = { method: string; analysis: Pick<Analysis, 'chosen' | 'columns'>; drawing: Drawing };
+type Props = {
+  method: string;
+  analysis: Pick<Analysis, 'chosen' | 'columns' | 'result'>;
+  drawing: Drawing;
+};
 
-export function DrawResult({ method, analysis: { chosen, columns }, drawing: { to, want } }: Props) {
+export function DrawResult({ method, analysis, drawing: { to, want } }: Props) {
   const t = useDataset();
+  const { chosen, columns, result } = analysis;
   const isMeasured = (key: string) =>
     measured.some((kind) => columns.some((one) => one.key === key && one.kind === kind));
-  const spec = figureOfResult(method, chosen.roles, isMeasured, chosen.filter.trim());
+  const options = result?.ok ? optionsOfFigure(result.outcome) : {};
+  const spec = figureOfResult(method, chosen.roles, isMeasured, chosen.filter.trim(), options);
   if (!spec) return null;
   return (
     <div className={layout.row}>

@@ -11,6 +11,7 @@ import { useDataset } from '../../messages.ts';
 import { NumberInput } from '../../parts/NumberInput.tsx';
 import type { Saying } from '../saying.ts';
 import type { Analysis, Declared } from '../useAnalysis.ts';
+import { LevelChoice } from './LevelChoice.tsx';
 import styles from './Options.module.css';
 
 type Choosing = Pick<Analysis, 'columns' | 'chosen' | 'choose'>;
@@ -36,7 +37,7 @@ export function Options({ method, analysis, saying }: Props) {
           {method.options.map((option) => (
             <One
               key={option.name}
-              {...{ option, saying }}
+              {...{ option, saying, analysis }}
               value={chosen.options[option.name]}
               onChange={(value) => set(option.name, value)}
             />
@@ -69,12 +70,13 @@ export function Options({ method, analysis, saying }: Props) {
 
 type OneProps = {
   option: Option;
+  analysis: Choosing;
   value: string | number | boolean | undefined;
   saying: Pick<Saying, 'say'>;
   onChange(value: string | number | boolean): void;
 };
 
-function One({ option, value, saying: { say }, onChange }: OneProps) {
+function One({ option, value, saying: { say }, analysis, onChange }: OneProps) {
   const title = say(`options.${option.name}.title`);
   const key = `options.${option.name}.why`;
   const why = say(key, { usual: String(option.default) });
@@ -108,6 +110,18 @@ function One({ option, value, saying: { say }, onChange }: OneProps) {
           )}
         </Field>
       );
+    case 'level': {
+      const column = analysis.columns.find(({ key }) => key === analysis.chosen.roles[option.of]?.[0]);
+      const suggested = say(`options.${option.name}.suggested`);
+      return (
+        <LevelChoice
+          {...{ hint, suggested, onChange }}
+          label={title}
+          value={String(value)}
+          codes={column?.codes ?? []}
+        />
+      );
+    }
     default:
       return (
         <NumberInput

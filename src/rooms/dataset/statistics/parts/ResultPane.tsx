@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { useLocale } from '../../../../i18n/messages.tsx';
 import { pathTo } from '../../../../i18n/paths.ts';
 import { reportedOf, toldOf } from '../../../../methods/told/told.ts';
+import { isWarning } from '../../../../methods/warnings.ts';
 import { useCopy } from '../../../../own/useCopy.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { Note } from '../../../../ui/Note.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
@@ -109,7 +111,10 @@ function Found({ method, saying, inR, nameOf, draw, outcome }: FoundProps) {
   const { confidence } = outcome.spec.options;
   const level = percentText(saying, typeof confidence === 'number' ? confidence : 0.95);
   const tables = shownTables(outcome.tables, saying, t('statistics.interval', { level }));
-  const notes = noteTexts(outcome.notes ?? [], saying);
+  const all = outcome.notes ?? [];
+  const notes = noteTexts(all, saying);
+  const warned = noteTexts(all.filter(isWarning), saying);
+  const below = notes.filter((note) => !warned.includes(note));
   const results = toldOf(outcome).map((one) => sentenceText(saying, one));
   const methods = reportedOf(outcome).map((one) => sentenceText(saying, one));
   const title = saying.say(`names.${method.id}.title`);
@@ -119,12 +124,17 @@ function Found({ method, saying, inR, nameOf, draw, outcome }: FoundProps) {
   ] as const;
   return (
     <>
+      {warned.map((note) => (
+        <Note key={note} tone="warn">
+          {note}
+        </Note>
+      ))}
       {tables.map((table) => (
         <ResultTable key={table.id} table={table} inR={inR} />
       ))}
-      {notes.length > 0 && (
+      {below.length > 0 && (
         <ul className={styles.notes}>
-          {notes.map((note) => (
+          {below.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
