@@ -24,6 +24,7 @@ import { oneSampleT } from './one-sample-t/oneSampleT.ts';
 import { oneWayAnova } from './one-way-anova/oneWayAnova.ts';
 import { pairedT } from './paired-t/pairedT.ts';
 import { repeatedAnova } from './repeated-anova/repeatedAnova.ts';
+import { restrictedMean } from './restricted-mean/restrictedMean.ts';
 import { roc } from './roc/roc.ts';
 import { signTest } from './sign-test/signTest.ts';
 import { signedRank } from './signed-rank/signedRank.ts';
@@ -64,4 +65,5 @@ export const methods: readonly Method[] = [
   diagnostic,
   roc,
   kaplanMeier,
+  restrictedMean,
 ];

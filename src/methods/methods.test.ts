@@ -28,6 +28,7 @@ const unpictured = new Map([
   ['fleiss-kappa', 'it counts agreement; how raters judged is not in the data'],
   ['diagnostic', 'it counts; whether the reference is right is not in the data'],
   ['roc', 'it takes the order of scores alone'],
+  ['restricted-mean', 'it presumes no shape of the curves; why people are censored is not in the data'],
 ]);
 
 /** Keys of words that some method asks for. */

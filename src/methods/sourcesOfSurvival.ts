@@ -46,6 +46,29 @@ export const sourcesOfSurvival = {
     in: 'Biometrika 62(3):679–690',
     doi: '10.1093/biomet/62.3.679',
   },
+  irwin1949: {
+    authors: 'Irwin JO',
+    year: 1949,
+    title:
+      'The standard error of an estimate of expectation of life, with special reference to expectation of tumourless life in experiments with mice',
+    in: 'Journal of Hygiene 47(2):188–189',
+    doi: '10.1017/S0022172400014443',
+  },
+  royston2013: {
+    authors: 'Royston P, Parmar MKB',
+    year: 2013,
+    title:
+      'Restricted mean survival time: an alternative to the hazard ratio for the design and analysis of randomized trials with a time-to-event outcome',
+    in: 'BMC Medical Research Methodology 13:152',
+    doi: '10.1186/1471-2288-13-152',
+  },
+  uno2014: {
+    authors: 'Uno H, Claggett B, Tian L, et al.',
+    year: 2014,
+    title: 'Moving beyond the hazard ratio in quantifying the between-group difference in survival analysis',
+    in: 'Journal of Clinical Oncology 32(22):2380–2385',
+    doi: '10.1200/JCO.2014.55.2208',
+  },
   schemper1996: {
     authors: 'Schemper M, Smith TL',
     year: 1996,

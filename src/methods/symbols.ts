@@ -30,6 +30,7 @@ const usual: Readonly<Record<string, string>> = {
   roc: 'z',
   'linear-regression': 't',
   'kaplan-meier': 'χ²',
+  'restricted-mean': 'z',
 };
 
 /** Of tables of a model that test several coefficients together. */

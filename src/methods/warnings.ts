@@ -5,6 +5,7 @@ const keys: ReadonlySet<string> = new Set([
   'fewEvents',
   'medianNotReached',
   'earlyCensoring',
+  'horizonTooFar',
   'fewPerParameter',
   'followsFromOthers',
   'fewClusters',

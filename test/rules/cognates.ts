@@ -22,6 +22,7 @@ export const everywhere: ReadonlySet<string> = new Set([
   'hochberg',
   'bonferroni',
   'hedges’',
+  'horizon', // a moment up to which a mean is taken, in French as well
   'log-log', // the scale of a curve’s limits
   'kb', // kilobytes
   'mm', // millimetres

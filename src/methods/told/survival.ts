@@ -1,5 +1,17 @@
 /** Sentences of times to an event. */
-import { caution, count, type Found, groupIn, named, number, p, type Quantity, type Told } from './found.ts';
+import {
+  caution,
+  count,
+  type Found,
+  groupIn,
+  limits,
+  named,
+  number,
+  p,
+  type Quantity,
+  type Told,
+  whole,
+} from './found.ts';
 
 /** Of two dates the unit that was chosen; of a number nobody knows it. */
 function unitOf({ outcome: { spec } }: Found): Quantity {
@@ -58,6 +70,53 @@ function compared(found: Found): Told[] {
     return { key: 'results.kaplan-meier.weighted', values: { ...values, ...weights } };
   });
   return [...told, ...caution(last.test, undefined, 'groups')];
+}
+
+/** Mean times of groups, and each two of them held against one another. */
+export function meansTo(found: Found): Told[] {
+  const note = found.outcome.notes?.find(({ key }) => key === 'upToHorizon')?.values;
+  const common = { horizon: number(Number(note?.horizon)), unit: unitOf(found) };
+  const means = found.rows('restrictedMeans').flatMap((row): Told[] => {
+    const [n, events, mean] = found.cells({
+      id: 'restrictedMeans',
+      row,
+      words: ['n', 'events', 'restrictedMean'],
+    });
+    const value = mean?.is === 'estimate' ? whole(mean) : undefined;
+    if (n?.is !== 'count' || events?.is !== 'count' || !value) return [];
+    const values = {
+      ...common,
+      who: whoOf(found, row.heading.group),
+      mean: number(value.value),
+      ...limits(value),
+      events: count(events.value),
+      n: count(n.value),
+    };
+    return [{ key: 'results.restricted-mean.mean', values }];
+  });
+  const pairs = found.rows('pairs').flatMap((row): Told[] => {
+    const words = ['difference', 'ratio', 'test', 'adjusted'];
+    const [difference, ratio, own, over] = found.cells({ id: 'pairs', row, words });
+    const [apart, relative] = [difference, ratio].map((one) =>
+      one?.is === 'estimate' ? whole(one) : undefined,
+    );
+    const test = over ?? own;
+    const { group, against } = row.heading;
+    if (!apart || !relative || test?.is !== 'test' || group === undefined || against === undefined) return [];
+    const values = {
+      ...common,
+      group: groupIn(group),
+      against: groupIn(against),
+      difference: number(apart.value),
+      ...limits(apart),
+      ratio: number(relative.value),
+      ratioLow: number(relative.low, relative.value),
+      ratioHigh: number(relative.high, relative.value),
+      p: p(test),
+    };
+    return [{ key: 'results.restricted-mean.pair', values }, ...caution(test, apart, 'groups')];
+  });
+  return [...means, ...pairs];
 }
 
 /** What a sentence of the methods has to know of a survival analysis. */

@@ -30,7 +30,7 @@ import {
   signs,
   twoFactors,
 } from './strata.ts';
-import { followedUp, survivalWays } from './survival.ts';
+import { followedUp, meansTo, survivalWays } from './survival.ts';
 
 const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   describe: described,
@@ -69,6 +69,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   roc: areas,
   'linear-regression': (found) => modelled(found, { column: 'coefficient', measure: 'mean' }),
   'kaplan-meier': followedUp,
+  'restricted-mean': meansTo,
 };
 
 /** Sentences for the results of a report. */

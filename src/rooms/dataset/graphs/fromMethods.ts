@@ -9,6 +9,11 @@ type Mapping = { figure: string; roles: Readonly<Record<string, string>>; withou
 const compared: Mapping = { figure: 'box', roles: { value: 'variables', by: 'by' } };
 const paired: Mapping = { figure: 'means', roles: { visits: 'first second' } };
 const repeated: Mapping = { figure: 'means', roles: { visits: 'measurements' } };
+const followed: Mapping = {
+  figure: 'kaplan-meier',
+  roles: { time: 'time', event: 'event', by: 'by' },
+  without: ['origin', 'entry'],
+};
 const shared: Mapping = { figure: 'shares', roles: { event: 'columns', by: 'rows' } };
 
 /** What has none is answered best by its table. */
@@ -34,11 +39,8 @@ const mappings: Readonly<Record<string, Mapping>> = {
   correlation: { figure: 'correlation', roles: { variables: 'variables' } },
   'bland-altman': { figure: 'bland-altman', roles: { first: 'first', second: 'second' } },
   roc: { figure: 'roc', roles: { scores: 'scores', reference: 'reference' } },
-  'kaplan-meier': {
-    figure: 'kaplan-meier',
-    roles: { time: 'time', event: 'event', by: 'by' },
-    without: ['origin', 'entry'],
-  },
+  'kaplan-meier': followed,
+  'restricted-mean': followed,
 };
 
 /** Roles of which a figure takes one variable: it shows the first. */
@@ -84,8 +86,8 @@ export function optionsOfFigure({
 }: Pick<Outcome, 'notes' | 'spec'>): FigureSpec['options'] {
   const level = notes.find(({ key }) => key === 'eventIs')?.values?.level;
   const { confidence, transform } = spec.options;
-  if (level === undefined || confidence === undefined || transform === undefined) return {};
-  return { happened: level, confidence, transform };
+  if (level === undefined || confidence === undefined) return {};
+  return { happened: level, confidence, ...(transform !== undefined && { transform }) };
 }
 
 /** For a test: each role that is named is one of its method and of its figure. */

@@ -28,6 +28,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   'one-way-anova': () => import('../../../methods/one-way-anova/oneWayAnova.ts'),
   'paired-t': () => import('../../../methods/paired-t/pairedT.ts'),
   'repeated-anova': () => import('../../../methods/repeated-anova/repeatedAnova.ts'),
+  'restricted-mean': () => import('../../../methods/restricted-mean/restrictedMean.ts'),
   roc: () => import('../../../methods/roc/roc.ts'),
   'sign-test': () => import('../../../methods/sign-test/signTest.ts'),
   'signed-rank': () => import('../../../methods/signed-rank/signedRank.ts'),
