@@ -50,6 +50,33 @@ async function middleOf(element: Locator): Promise<number> {
   return box ? box.x + box.width / 2 : Number.NaN;
 }
 
+type Point = { x: number; y: number };
+
+async function pathOf(element: Locator, across: number): Promise<Point[]> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [0, 0.3, 0.6, 1].map((part) => ({ x: x + width / 2 + part * across, y: y + height / 2 }));
+}
+
+async function byMouse(page: Page, element: Locator, across: number): Promise<void> {
+  const [from = { x: 0, y: 0 }, ...rest] = await pathOf(element, across);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y);
+  await page.mouse.up();
+}
+
+async function byFinger(page: Page, element: Locator, across: number): Promise<void> {
+  const [from = { x: 0, y: 0 }, ...rest] = await pathOf(element, across);
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (const to of rest) await touch('touchMove', [to]);
+  await touch('touchEnd', []);
+  await browser.detach();
+}
+
 it.each(sampled(walks, walks.slice(0, 1)))(
   'from a file to a survival curve for a journal, in %s on a %s',
   async (locale, size) => {
@@ -104,6 +131,13 @@ it.each(sampled(walks, walks.slice(0, 1)))(
     await expect.poll(() => ticks.inputValue()).not.toBe('0 12 24 36');
     await enter(page, pressed(said('dataset.grid.undo')));
     await expect.poll(() => ticks.inputValue()).toBe('0 12 24 36');
+    // By a pointer as by a finger, and either drag is one step.
+    for (const drag of [byMouse, byFinger]) {
+      await drag(page, tick, 70);
+      await expect.poll(() => ticks.inputValue()).not.toBe('0 12 24 36');
+      await enter(page, pressed(said('dataset.grid.undo')));
+      await expect.poll(() => ticks.inputValue()).toBe('0 12 24 36');
+    }
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflows(page)).toEqual([]);
     await enter(page, pressed(said('dataset.graphs.export.act')));

@@ -71,7 +71,7 @@ export const analysesWords = [
 ];
 
 /** Of all pages of figures of a study. */
-export const figuresWords = [...analysesWords, 'dataset.graphs'];
+export const figuresWords = [...analysesWords, 'dataset.graphs', 'dataset.column.small'];
 
 /** Of one that is computed there. */
 export const benchWords = [...fileWords, ...rWords, ...statisticsWords, 'dataset.column.small'];

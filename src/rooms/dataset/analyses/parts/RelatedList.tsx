@@ -12,18 +12,14 @@ export function RelatedList({ study, related, page }: Props) {
   const t = useDataset();
   const { code } = useLocale();
   const { inBrackets } = useFormat();
-  return (
-    <ul className={layout.stack}>
-      {related.map(({ analysis, revision, name }) => (
-        <li key={analysis}>
-          <Link
-            to={`${pathOf(code, `studies/:study/${page}/:analysis`, { study, analysis })}?version=${revision}`}
-          >
-            <bdi>{name}</bdi>
-          </Link>
-          <span className={layout.meta}>{inBrackets(t('recipes.version', { revision }))}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return related.map(({ analysis, revision, name }) => (
+    <p key={analysis}>
+      <Link
+        to={`${pathOf(code, `studies/:study/${page}/:analysis`, { study, analysis })}?version=${revision}`}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={layout.meta}>{inBrackets(t('recipes.version', { revision }))}</span>
+    </p>
+  ));
 }

@@ -21,7 +21,7 @@ export function DrawnFrom({ study, source, related }: Props) {
         </p>
         {related.length > 0 && (
           <>
-            <h3>{t('graphs.study.of')}</h3>
+            <h3 className={layout.label}>{t('graphs.study.of')}</h3>
             <RelatedList {...{ study, related }} page="analyses" />
           </>
         )}

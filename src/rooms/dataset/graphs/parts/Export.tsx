@@ -94,7 +94,6 @@ function printed({ picture, language }: Figuring, about: Record<'pdf' | 'outline
     return print[how](picture.svg, language);
   };
   return [
-    { name: 'pdf', about: about.pdf, make: () => making('pdfHere') },
     {
       name: 'outlines',
       ending: 'svg',
@@ -102,6 +101,7 @@ function printed({ picture, language }: Figuring, about: Record<'pdf' | 'outline
       about: about.outlines,
       make: () => making('outlinedHere'),
     },
+    { name: 'pdf', about: about.pdf, make: () => making('pdfHere') },
   ];
 }
 
