@@ -14,6 +14,8 @@ const notPeople: Record<string, string> = {
   'dataset_analysis.analysis': 'what the versions of an analysis have in common',
   'dataset_analysis.client_key': 'drawn by the browser, to know a version that is sent twice',
   'dataset_coming.client_key': 'drawn by the browser: the files of one snapshot have the same',
+  'dataset_report.client_key': 'drawn by the browser, to know a version that is sent twice',
+  'dataset_report.report': 'what the versions of a report have in common',
   'dataset_recipe.client_key': 'drawn by the browser, to know a version that is sent twice',
   'dataset_recipe.recipe': 'what the versions of a recipe have in common',
   'dataset_snapshot.client_key': 'drawn by the browser, to know a snapshot that is sent twice',

@@ -1,8 +1,5 @@
 /** A report over its data: every analysis computed, every figure and flow drawn. Pure; who calls it brings words and the way to a result. */
 import { hashOf } from '../dictionary/canonical.ts';
-import { ExpressionFault } from '../expressions/lexer.ts';
-import { parse } from '../expressions/parser.ts';
-import { namesIn } from '../expressions/tree.ts';
 import type { Speech } from '../figures/draw/speech.ts';
 import type { FigureFault } from '../figures/fault.ts';
 import { drawFigure, plotFigure } from '../figures/plotting.ts';
@@ -13,8 +10,9 @@ import { engine, type Result } from '../methods/analysis.ts';
 import type { Fault } from '../methods/fault.ts';
 import { dataHash } from '../methods/identity.ts';
 import type { Spec } from '../methods/schema.ts';
-import { type FlowSpec, flowOf } from './flow.ts';
+import { flowOf } from './flow.ts';
 import { drawFlow, type FlowSpeech, flowBoxes, flowTold, mostArms, sumsOf } from './flowBoxes.ts';
+import { namedBy, namedInFlow } from './named.ts';
 import { type Computed, madeOf, type Results } from './renewed.ts';
 import type { BlockOf, Made, Report } from './report.ts';
 
@@ -40,32 +38,6 @@ function hashesOf(frame: Frame): Hashed {
       .map(({ raw: _raw, unread: _unread, ...column }) => column);
     return dataHash({ ...frame, columns });
   });
-}
-
-/** Names of variables in roles and in a condition; one that cannot be read names nothing. */
-function namedBy({ roles, filter }: Pick<Spec, 'roles' | 'filter'>): string[] {
-  const names = Object.values(roles).flat();
-  if (filter === undefined) return names;
-  try {
-    return [...names, ...namesIn(parse(filter))];
-  } catch (error) {
-    if (error instanceof ExpressionFault) return names;
-    throw error;
-  }
-}
-
-const namedInFlow = ({ before: _before, analysis: _analysis, ...columns }: FlowSpec) =>
-  Object.values(columns);
-
-/** All columns that a report asks for, by their names. */
-export function columnsOf({ analyses, blocks }: Pick<Report, 'analyses' | 'blocks'>): ReadonlySet<string> {
-  return new Set([
-    ...analyses.flatMap(({ spec }) => namedBy(spec)),
-    ...blocks.flatMap((block) => {
-      if (block.is === 'figure') return namedBy(block.figure);
-      return block.is === 'flow' ? namedInFlow(block.flow) : [];
-    }),
-  ]);
 }
 
 /** @param analyse of a specification in which variables go by their names */

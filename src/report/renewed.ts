@@ -3,6 +3,7 @@ import { hashOf } from '../dictionary/canonical.ts';
 import { agree } from '../lib/agreement.ts';
 import type { Outcome } from '../methods/analysis.ts';
 import { type Heading, nameOf, type Value } from '../methods/result.ts';
+import type { Spec } from '../methods/schema.ts';
 import type { Block, LiveNumber, Made, Report } from './report.ts';
 
 /** A number of a result: `like`, the one beside which its decimals are chosen; `is`, what kind of value it is part of. */
@@ -16,8 +17,11 @@ export type Place = {
   column: Heading;
 };
 
-/** An analysis as it was computed last, or why it could not be. */
-export type Computed = { outcome: Outcome; made: Made };
+/**
+ * An analysis as it was computed last. In a study, `asks`: what it asks, as it is kept; `superseded`: there is a newer version of it,
+ * or there are newer data.
+ */
+export type Computed = { outcome: Outcome; made: Made; asks?: Spec; superseded?: boolean };
 
 /** By the ids of the report's analyses; one that could not be computed is not there. */
 export type Results = ReadonlyMap<string, Computed>;
@@ -95,7 +99,7 @@ export function standingOf({ analysis, place, seen }: LiveNumber, results: Resul
   const found = placesOf(now.outcome).get(place);
   // Before whether it is stale: computing it again would not bring it back.
   if (!found) return 'gone';
-  if (!isSame(seen, now.made)) return 'stale';
+  if (now.superseded || !isSame(seen, now.made)) return 'stale';
   // Whoever has the file can write another number beside the right hashes.
   return agree(found.value, seen.value) ? 'current' : 'stale';
 }
@@ -152,7 +156,11 @@ export function renewed(
         return block;
     }
   });
-  return { report: { ...report, blocks }, renewals };
+  const analyses = report.analyses.map((one) => {
+    const asks = results.get(one.id)?.asks;
+    return asks ? { ...one, spec: asks } : one;
+  });
+  return { report: { ...report, analyses, blocks }, renewals };
 }
 
 /** By which a number is known in a file: what its analysis was made of, and where it stands in the result. */

@@ -13,8 +13,11 @@ import type { Spec } from '../methods/schema.ts';
 import { type FlowSpec, flowSchema } from './flow.ts';
 import { type TemplateId, templateIds } from './templateIds.ts';
 
-/** An analysis that the report has numbers of. */
-export type Source = { id: string; name: string; spec: Spec };
+/** A version of something that a study keeps. */
+export type KeptRef = { analysis: string; revision: number };
+
+/** An analysis that the report has numbers of. `kept`: in a report of a study, which version of which of its analyses it is. */
+export type Source = { id: string; name: string; spec: Spec; kept?: KeptRef };
 
 /** What a result is known by: hashes of what was asked and of the data, and the engine that computed it. */
 export type Made = { spec: string; data: string; engine: number };
@@ -51,10 +54,15 @@ export type Block = { id: string } & (
   /** Written from what the analyses ask and from the steps of cleaning. */
   | { is: 'methods' }
   | { is: 'checklist' }
+  /** In a report of a study: a part that rests on what its reader does not see, and that stands in the version that is kept. */
+  | { is: 'hidden' }
 );
 export type BlockOf<Is extends Block['is']> = Extract<Block, { is: Is }>;
 
-/** `passed`: items of the check-list that do not concern this study, with the reason. */
+/**
+ * `passed`: items of the check-list that do not concern this study, with the reason. `snapshot`: in a report of a study, the data
+ * on which its figures and its flow are drawn.
+ */
 export type Report = {
   format: 1;
   title: string;
@@ -62,6 +70,7 @@ export type Report = {
   analyses: readonly Source[];
   blocks: readonly Block[];
   passed?: Readonly<Record<string, string>>;
+  snapshot?: string;
 };
 
 export type ReportFault = FaultOf<
@@ -75,6 +84,7 @@ const id: Schema = { type: 'string', pattern: '^[a-z][a-z0-9]{0,31}$' };
 const name: Schema = { type: 'string', minLength: 1, maxLength: 300 };
 const caption: Schema = { type: 'string', maxLength: 2000 };
 const hash: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const uuid: Schema = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
 const item: Schema = { type: 'string', pattern: '^[0-9]{1,2}[a-z]?$' };
 const answers: Schema = { type: 'array', maxItems: 100, items: item };
 /** Deeper than any report is written. */
@@ -109,6 +119,7 @@ function object(
 }
 
 const made = object(madeOf);
+const kept = object({ analysis: uuid, revision: { type: 'integer', minimum: 1, maximum: 1_000_000_000 } });
 const number = object(
   { analysis: id, place: { type: 'string', minLength: 1, maxLength: 1000 } },
   {
@@ -144,7 +155,7 @@ const reportSchema: Schema = {
         type: 'array',
         maxItems: most.analyses,
         // The method says what its specification is: an analysis that cannot be understood says so where it stands.
-        items: object({ id, name, spec: asking('method') }),
+        items: object({ id, name, spec: asking('method') }, { kept }),
       },
       blocks: {
         type: 'array',
@@ -166,12 +177,14 @@ const reportSchema: Schema = {
             block('flow', { flow: flowSchema }, { caption, seen: made }),
             block('methods'),
             block('checklist'),
+            block('hidden'),
           ],
         },
       },
     },
     {
       template: { type: 'string', enum: templateIds },
+      snapshot: uuid,
       passed: {
         type: 'object',
         maxProperties: 100,

@@ -14,6 +14,7 @@ import { bring, journalsFile, makeLive } from './journals.ts';
 import { setIdentity } from './members.ts';
 import { accountOf, person } from './people.ts';
 import { agreed } from './proofs.ts';
+import { keepWritten, reportOn } from './reports.ts';
 import type { Site, Visitor } from './site.ts';
 import { keepData } from './snapshots.ts';
 import { giveWithdrawable, offerWithdrawal } from './withdrawals.ts';
@@ -41,6 +42,9 @@ export async function filledPaths(
   const { analysis } = dataOf(await keep(member, study, { snapshot: String(snapshot) }));
   const { analysis: figure } = dataOf(await keepDrawn(member, study, String(snapshot)));
   await member.call(savePlan, planWith(String(study), emptyPlan) as never); // the harness fills the path from the input
+  const { report } = dataOf(
+    await keepWritten(member, String(study), reportOn(String(analysis), String(snapshot))),
+  );
   return {
     'studies/:study': `studies/${study}`,
     'studies/:study/data': `studies/${study}/data`,
@@ -53,6 +57,8 @@ export async function filledPaths(
     'studies/:study/graphs': `studies/${study}/graphs`,
     'studies/:study/graphs/new': `studies/${study}/graphs/new?data=${snapshot}`,
     'studies/:study/graphs/:analysis': `studies/${study}/graphs/${figure}`,
+    'studies/:study/report': `studies/${study}/report`,
+    'studies/:study/report/:report': `studies/${study}/report/${report}`,
     'studies/:study/cleaning': `studies/${study}/cleaning`,
     'studies/:study/cleaning/:snapshot': `studies/${study}/cleaning/${snapshot}`,
     'studies/:study/dictionary': `studies/${study}/dictionary`,

@@ -6,6 +6,7 @@ import type * as analyses from './analyses/contract.ts';
 import type * as plans from './analyses/planContract.ts';
 import type * as contract from './contract.ts';
 import type * as recipes from './recipes/contract.ts';
+import type * as reports from './reports/contract.ts';
 
 // The contract has the same addresses, and adds what the browser does without.
 const call = <E extends Address>(method: Address['method'], path: string) =>
@@ -55,6 +56,10 @@ export function callsIn(study: string) {
     savePlan: call<typeof plans.savePlan>('POST', `/api/studies/${study}/plan`),
     planAnalysis: call<typeof plans.planAnalysis>('POST', `/api/studies/${study}/plan/analyses`),
     lockPlan: call<typeof plans.lockPlan>('POST', `/api/studies/${study}/plan/lock`),
+    keepReport: call<typeof reports.keepReport>('POST', `/api/studies/${study}/reports`),
+    getSources: call<typeof reports.getSources>('POST', `/api/studies/${study}/report-sources`),
+    noteTaken: call<typeof reports.noteTaken>('POST', `/api/studies/${study}/reports/:report/exports`),
+    removeReport: call<typeof reports.removeReport>('POST', `/api/studies/${study}/reports/:report/remove`),
     keepRun: call<typeof recipes.keepRun>('POST', `/api/studies/${study}/runs`),
   };
 }

@@ -12,6 +12,7 @@ import { cases as ofAnalyses } from './analyses/contract.cases.ts';
 import { cases as ofPlans } from './analyses/planContract.cases.ts';
 import * as contract from './contract.ts';
 import { cases as ofRecipes } from './recipes/contract.cases.ts';
+import { cases as ofReports } from './reports/contract.cases.ts';
 
 /** A study of the caller's. */
 async function own({ visitor }: Scene): Promise<string> {
@@ -46,6 +47,7 @@ export const cases: Case[] = [
   ...ofRecipes,
   ...ofAnalyses,
   ...ofPlans,
+  ...ofReports,
   { endpoint: contract.getKeepable, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
   within(contract.prepareKeep, async (scene) => ({ study: await own(scene) }), {}),
   within(
@@ -134,6 +136,12 @@ export const hold: Hold = async ({ db, clock }, { account }) => {
         spec, result, client_key, kept_by, kept_at, ended_at, ended_by)
       VALUES (${id}, ${study}, ${id}, 1, ${isOver ? '–' : 'Ages'}, 'describe', ${snapshot}, 1, ${'0'.repeat(64)},
         ${'0'.repeat(64)}, ${isOver ? null : sealed}, ${isOver ? null : sealed}, ${randomUUID()}, ${account}, ${at},
+        ${isOver ? at : null}, ${isOver ? account : null})`);
+    const report = randomUUID();
+    await run(sql`INSERT INTO dataset_report (id, study, report, revision, name, label, reason, sha256, body, client_key,
+        kept_by, kept_at, ended_at, ended_by)
+      VALUES (${report}, ${study}, ${report}, 1, ${isOver ? '–' : 'The trial'}, ${isOver ? null : 'As submitted'},
+        ${isOver ? '–' : 'Begun'}, ${'0'.repeat(64)}, ${isOver ? null : sealed}, ${randomUUID()}, ${account}, ${at},
         ${isOver ? at : null}, ${isOver ? account : null})`);
   }
   await run(sql`INSERT INTO dataset_plan (id, study, version, analyses, sha256, body, reason, snapshots, locked_by, locked_at)

@@ -38,5 +38,9 @@ export const mostPlanned = 200;
 export const largestPlan = 1024 * 1024;
 export const largestPlans = 4 * 1024 * 1024;
 
+/** Bytes of a report of a study, and of all versions of all of them, as the database has them. */
+export const largestReport = 1024 * 1024;
+export const largestReports = 200 * 1024 * 1024;
+
 /** Bytes of a report, a figure or an analysis that is opened from a file: a larger one is none, and is not read. */
 export const largestAsked = 20 * 1024 * 1024;

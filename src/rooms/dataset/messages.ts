@@ -76,6 +76,20 @@ export const figuresWords = [...analysesWords, 'dataset.graphs', 'dataset.column
 /** Of one that is computed there. */
 export const benchWords = [...fileWords, ...rWords, ...statisticsWords, 'dataset.column.small'];
 
+/** Of reports of a study. */
+export const reportsWords = [
+  ...['reports', 'report', 'snapshots', 'errors'].map((group) => `dataset.${group}`),
+  ...['recipes.numbered', 'recipes.version', 'recipes.keeping', 'recipes.kept', 'recipes.remove'].map(
+    (word) => `dataset.${word}`,
+  ),
+  ...['analyses.hidden', 'analyses.versionHead', 'analyses.compare', 'analyses.compareHead'].map(
+    (word) => `dataset.${word}`,
+  ),
+  ...fileWords,
+  'own.leave',
+  'workbench.here',
+];
+
 /** Of what is opened and cleaned, and of a table beside it, which is asked what any file is asked. */
 export const cleaningWords = [
   ...['form', 'question', 'reason'],

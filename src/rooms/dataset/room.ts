@@ -19,9 +19,12 @@ import { endAnalysesIn } from './queries/analyses.ts';
 import { dropComing } from './queries/coming.ts';
 import { endPlansIn } from './queries/plans.ts';
 import { endRecipesIn } from './queries/recipes.ts';
+import { endReportsIn } from './queries/reports.ts';
 import { countKept, endAllIn } from './queries/snapshots.ts';
 import { recipeApi } from './recipes/api.ts';
 import * as recipeContract from './recipes/contract.ts';
+import { reportApi } from './reports/api.ts';
+import * as reportContract from './reports/contract.ts';
 import { datasetComputes } from './snapshots/checkTask.ts';
 import { snapshotDownloads, snapshotFiles } from './snapshots/files.ts';
 
@@ -43,6 +46,8 @@ declare module '../../i18n/paths.ts' {
     'studies/:study/analyses/new': true;
     'studies/:study/analyses/plan': true;
     'studies/:study/analyses/:analysis': true;
+    'studies/:study/report': true;
+    'studies/:study/report/:report': true;
     'studies/:study/cleaning': true;
     'studies/:study/cleaning/:snapshot': true;
   }
@@ -99,6 +104,8 @@ export const dataset: Room<DatasetPort> = {
         ['studies/:study/analyses/new', 'pages/newAnalysis.tsx'],
         ['studies/:study/analyses/plan', 'pages/analysisPlan.tsx'],
         ['studies/:study/analyses/:analysis', 'pages/studyAnalysis.tsx'],
+        ['studies/:study/report', 'pages/studyReports.tsx'],
+        ['studies/:study/report/:report', 'pages/studyReport.tsx'],
       ] as const
     ).map(([path, file]) => ({ path, file, access: { in: 'study' as const, right: 'data.read' as const } })),
     {
@@ -164,12 +171,13 @@ export const dataset: Room<DatasetPort> = {
     ...endpointsIn(recipeContract),
     ...endpointsIn(analysisContract),
     ...endpointsIn(planContract),
+    ...endpointsIn(reportContract),
     ...callsOf(contract.keptFile),
   ],
   downloads: [...snapshotDownloads, fontPart],
   computes: { ...datasetComputes, ...effectsComputes, ...fontComputes },
   serve: ({ ctx }) => ({
-    handlers: [...datasetApi, ...recipeApi, ...analysisApi],
+    handlers: [...datasetApi, ...recipeApi, ...analysisApi, ...reportApi],
     files: [...snapshotFiles, ...fontFiles],
     housekeeping: () => dropComing(ctx, new Date(ctx.clock().getTime() - day)),
   }),
@@ -226,6 +234,15 @@ export const dataset: Room<DatasetPort> = {
       shown: ['id', 'study', 'revision', 'ended_at', account, ...written],
       why: 'Who kept an analysis of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
     })),
+    ...([['kept_by', 'name', 'label', 'reason', 'kept_at'], ['ended_by']] as const).map(
+      ([account, ...written]) => ({
+        table: 'dataset_report' as const,
+        account,
+        erasure: 'kept' as const,
+        shown: ['id', 'study', 'revision', 'ended_at', account, ...written],
+        why: 'Who kept a report of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
+      }),
+    ),
     {
       table: 'dataset_plan',
       account: 'locked_by',
@@ -249,10 +266,11 @@ export const dataset: Room<DatasetPort> = {
   ],
 };
 
-/** Of a study that nobody is in any more, or that is erased: data, recipes, analyses and plans go with what they hold. */
+/** Of a study that nobody is in any more, or that is erased: data, recipes, analyses, plans and reports go with what they hold. */
 async function endAllOf(tx: Tx, of: { study: string }): Promise<void> {
   await endAllIn(tx, of);
   await endRecipesIn(tx, of);
   await endAnalysesIn(tx, of);
   await endPlansIn(tx, of);
+  await endReportsIn(tx, of);
 }

@@ -78,6 +78,22 @@ declare module '../../platform/db/tables.gen.ts' {
       ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       ended_by: string | null;
     };
+    dataset_report: {
+      id: string;
+      study: string;
+      report: string;
+      revision: number;
+      name: string;
+      label: string | null;
+      reason: string;
+      sha256: string;
+      body: string | null;
+      client_key: string;
+      kept_by: string;
+      kept_at: ColumnType<Date, Date, Date>;
+      ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      ended_by: string | null;
+    };
     dataset_run: {
       id: string;
       study: string;

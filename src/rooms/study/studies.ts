@@ -126,6 +126,7 @@ const placesOf = [
   { word: 'server.frame.cleaning', path: 'studies/:study/cleaning', right: 'data.read' },
   { word: 'server.frame.analyses', path: 'studies/:study/analyses', right: 'data.read' },
   { word: 'server.frame.graphs', path: 'studies/:study/graphs', right: 'data.read' },
+  { word: 'server.frame.report', path: 'studies/:study/report', right: 'data.read' },
   { word: 'server.frame.documents', path: 'studies/:study/documents', right: 'study.read' },
   { word: 'server.frame.members', path: 'studies/:study/members', right: 'study.read' },
 ] as const satisfies readonly { word: string; path: ScreenPath; right: Right }[];

@@ -11,7 +11,7 @@ type Opens = Pick<Context, 'db' | 'keys'>;
 
 const table = 'dataset_analysis';
 
-/** `source_number`, `source_name`: of its data; `is_there`: whether those are still kept. */
+/** `source_number`, `source_name`, `source_hash`: of its data; `is_there`: whether those are still kept. */
 export type VersionRow = {
   id: string;
   analysis: string;
@@ -28,13 +28,14 @@ export type VersionRow = {
   ended_at: Date | null;
   source_number: number;
   source_name: string;
+  source_hash: string;
   is_there: boolean;
 };
 
 const shown = [
   ...(['a.id', 'a.analysis', 'a.revision', 'a.name', 'a.method', 'a.snapshot', 'a.engine'] as const),
   ...(['a.spec_hash', 'a.written_hash', 'a.hash', 'a.kept_by', 'a.kept_at', 'a.ended_at'] as const),
-  ...(['s.number as source_number', 's.name as source_name'] as const),
+  ...(['s.number as source_number', 's.name as source_name', 's.sha256 as source_hash'] as const),
 ] as const;
 
 const versions = ({ db }: Reads, { study }: StudyPlace) =>
@@ -105,6 +106,17 @@ export async function versionsOf(
 ): Promise<VersionRow[]> {
   const own = versions(ctx, place).where('a.analysis', '=', analysis);
   return (await own.orderBy('a.revision', 'desc').limit(limit).execute()).map(asRow);
+}
+
+/** All versions of several, the newest of each first. */
+export async function versionsOfAll(
+  ctx: Reads,
+  place: StudyPlace,
+  analyses: readonly string[],
+): Promise<VersionRow[]> {
+  if (analyses.length === 0) return [];
+  const own = versions(ctx, place).where('a.analysis', 'in', analyses);
+  return (await own.orderBy('a.analysis').orderBy('a.revision', 'desc').execute()).map(asRow);
 }
 
 /** @param revision unset: the newest */
@@ -188,15 +200,28 @@ export async function specsOf(
 }
 
 /** What came of a version, as JSON; undefined where it was removed. */
-export async function resultOf(ctx: Opens, place: StudyPlace, id: string): Promise<string | undefined> {
-  const row = await ctx.db
+export const resultOf = async (ctx: Opens, place: StudyPlace, id: string): Promise<string | undefined> =>
+  (await resultsOf(ctx, place, [id])).get(id);
+
+/** The same of several, by their ids. */
+export async function resultsOf(
+  ctx: Opens,
+  place: StudyPlace,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
     .selectFrom(table)
-    .select('result')
+    .select(['id', 'result'])
     .where('study', '=', place.study)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row?.result) return undefined;
-  return openCell(await keysOf(ctx, place), { table, row: id, column: 'result' }, row.result);
+    .where('id', 'in', ids)
+    .execute();
+  const keys = await keysOf(ctx, place);
+  return new Map(
+    rows.flatMap(({ id, result }): [string, string][] =>
+      result === null ? [] : [[id, openCell(keys, { table, row: id, column: 'result' }, result)]],
+    ),
+  );
 }
 
 /** What all versions take that were not removed. */

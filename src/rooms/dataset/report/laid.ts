@@ -37,7 +37,9 @@ export type LaidNumber = {
   mark: string;
   exactly: number | undefined;
   standing: Standing;
+  /** By its name, and by its id in the report. */
   analysis: string;
+  source: string;
   place: string;
 };
 export type LaidRun = { text: string; number?: LaidNumber };
@@ -69,12 +71,16 @@ export type LaidPart = { block: string } & (
   | { is: 'lack'; text: string }
 );
 
-/** What a report is laid out with: results, why there are none, drawings by the ids of their blocks, and steps of cleaning in words. */
+/**
+ * What a report is laid out with: results, why there are none, drawings by the ids of their blocks, and steps of cleaning in words.
+ * `superseded`: there are newer data than those that it is drawn on.
+ */
 export type Current = {
   results: Results;
   faults: ReadonlyMap<string, string>;
   drawn: ReadonlyMap<string, Drawn | { why: string }>;
   steps: readonly string[];
+  superseded?: boolean;
 };
 
 export type LaidReport = {
@@ -153,6 +159,8 @@ class Layout {
         return this.addMethods(block);
       case 'checklist':
         return this.addChecklist(block);
+      case 'hidden':
+        return this.put(block, { is: 'lack', text: this.say('words.hidden') });
     }
   }
 
@@ -187,7 +195,7 @@ class Layout {
     return {
       text: seen ? this.numberText(number, seen.value) : '–',
       number: {
-        ...{ name, standing, place, remark: this.remark(standing), analysis: told },
+        ...{ name, standing, place, remark: this.remark(standing), analysis: told, source: analysis },
         ...{ exactly: seen?.value, mark: this.mark(hash, this.numbers) },
       },
     };
@@ -220,6 +228,7 @@ class Layout {
     );
     const notes = noteTexts(found.outcome.notes ?? [], saying);
     const hash = await numberHash({ analysis: block.analysis, place: block.table ?? '' }, found.made);
+    const stale = found.superseded === true || isStale(block.seen, found.made);
     for (const [at, table] of shown.entries())
       this.put(block, {
         is: 'table',
@@ -227,9 +236,9 @@ class Layout {
         mark: this.mark(hash, 1000 + this.tables),
         table,
         notes: at === shown.length - 1 ? notes : [],
-        remark: this.remark(isStale(block.seen, found.made) ? 'stale' : 'current'),
+        remark: this.remark(stale ? 'stale' : 'current'),
       });
-    if (isStale(block.seen, found.made)) this.stale++;
+    if (stale) this.stale++;
   }
 
   private lacks(block: Pick<Block, 'id'>, analysis: string): void {
@@ -251,7 +260,7 @@ class Layout {
       return this.put(block, { is: 'lack', text: this.say('words.notDrawn', { why: found.why }) });
     const { made, ...drawn } = found;
     const hash = await numberHash({ analysis: '', place: block.id }, made);
-    const stale = isStale(block.seen, made);
+    const stale = this.current.superseded === true || isStale(block.seen, made);
     if (stale) this.stale++;
     const caption = this.caption('figure', ++this.figures, block.caption || usual);
     this.put(block, {

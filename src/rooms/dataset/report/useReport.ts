@@ -1,25 +1,16 @@
-/** A report over the open file: what is changed, computed anew with the data, and how it is read. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+/** A report over its data: what is changed, computed anew with them, and how it is read. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallError } from '../../../contract/callError.ts';
 import { canonical } from '../../../dictionary/canonical.ts';
 import type { Frame } from '../../../frame/frame.ts';
-import { unheard } from '../../../lib/report.ts';
 import type { Fault } from '../../../methods/fault.ts';
-import {
-  columnsOf,
-  computeAll,
-  drawAll,
-  type Known,
-  madeIn,
-  type NotDrawn,
-} from '../../../report/computed.ts';
+import { drawAll, type Known, madeIn, type NotDrawn } from '../../../report/computed.ts';
 import { type Renewal, type Results, renewed } from '../../../report/renewed.ts';
 import type { Report } from '../../../report/report.ts';
 import type { CleaningView } from '../cleaning/protocol.ts';
 import { stepSaid } from '../cleaning/stepWords.ts';
 import { Refused } from '../local/FileWorker.ts';
-import type { LocalFileWork } from '../local/useLocalFile.ts';
-import { Computing, Ended } from '../statistics/computed.ts';
-import type { AnalysisColumn } from '../statistics/protocol.ts';
+import { Ended } from '../statistics/computed.ts';
 import { type LaidReport, laidOut } from './laid.ts';
 import { figureSpeechIn, flowSpeechIn, type ReportWords } from './words.ts';
 
@@ -39,49 +30,47 @@ export type ReportWork = {
 /** `renew`: as its sources give it now, unless somebody changed it while it was laid out. */
 export type Changing = { change(report: Report): void; renew(of: Report, now: Report): void };
 
-/** `of`: what was asked of which data. */
-type Table = {
-  of: readonly unknown[];
-  frame: Frame;
+/**
+ * What a report stands on: `frame`, what its figures and its flow are drawn on, where there are data; `superseded`, whether newer
+ * ones are there.
+ */
+export type Computation = {
+  frame: Frame | undefined;
   results: Results;
   faults: ReadonlyMap<string, readonly Fault[]>;
-  recipe: CleaningView | undefined;
+  /** Why an analysis has no result, where its method does not say so. */
+  said?: ReadonlyMap<string, string>;
+  recipe?: CleaningView | undefined;
+  superseded?: boolean;
 };
 
-/**
- * @param version changes with each file and each change of it; unset while it is read
- * @param words unset until those of all methods have come
- */
+/** `asks`: computed anew wherever it, or any of `of`, is another. */
+export type Ground = {
+  isReady: boolean;
+  of: readonly unknown[];
+  asks(report: Report): string;
+  computed(report: Report): Promise<Computation>;
+};
+
+/** `of`: what was asked of which data. */
+type Table = Computation & { of: readonly unknown[] };
+
+/** @param words unset until those of all methods have come */
 export function useReport(
   report: Report,
   { change, renew }: Changing,
-  { ask }: Pick<LocalFileWork, 'ask'>,
-  version: unknown,
-  columns: readonly AnalysisColumn[],
+  ground: Ground,
   words: ReportWords | undefined,
 ): ReportWork {
   const [table, setTable] = useState<Table>();
   const [shown, setShown] = useState<{ table: Table; laid: LaidReport }>();
   const [renewals, setRenewals] = useState<readonly Renewal[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const computing = useRef<Computing>(undefined);
-  computing.current ??= new Computing();
-  useEffect(() => () => computing.current?.end(), []);
-  const asked = canonical([report.analyses, [...columnsOf(report)].sort()]);
-  const compute = useEffectEvent(async () => {
-    const named = columnsOf(report);
-    const keys = columns.filter(({ name }) => named.has(name)).map(({ key }) => key);
-    const [frame, recipe] = await Promise.all([ask('analysisTable', keys, undefined), ask('recipeOver')]);
-    return {
-      of: [asked, version, columns],
-      frame,
-      recipe,
-      ...(await computeAll(report, frame, (spec) => computed(computing.current, spec, frame, unheard))),
-    };
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says when it is computed anew
+  const { isReady } = ground;
+  const of = [ground.asks(report), ...ground.of];
+  const compute = useEffectEvent(async () => ({ of, ...(await ground.computed(report)) }));
   useEffect(() => {
-    if (version === undefined || columns.length === 0) return;
+    if (!isReady) return;
     let isWanted = true;
     setBusy(true);
     compute()
@@ -90,7 +79,7 @@ export function useReport(
     return () => {
       isWanted = false;
     };
-  }, [asked, version, columns]);
+  }, [isReady, ...of]);
   useEffect(() => {
     if (!table || !words) return;
     let isWanted = true;
@@ -105,7 +94,7 @@ export function useReport(
       isWanted = false;
     };
   }, [report, table, words, renew]);
-  const isOfNow = table?.of.every((one, at) => one === [asked, version, columns][at]) === true;
+  const isOfNow = table?.of.every((one, at) => one === of[at]) === true;
   return {
     ...{ report, change, results: table?.results ?? nothing, laid: shown?.laid, renewals, isBusy },
     isCurrent: isOfNow && shown?.table === table,
@@ -113,11 +102,6 @@ export function useReport(
 }
 
 const nothing: Results = new Map();
-
-async function computed(computing: Computing | undefined, ...order: Parameters<Computing['analyse']>) {
-  if (!computing) throw new Ended();
-  return computing.analyse(...order);
-}
 
 /** Of each table in each language what is drawn of it. */
 const drawn = new WeakMap<Table, WeakMap<ReportWords, Known>>();
@@ -132,12 +116,14 @@ function drawnBefore(table: Table, words: ReportWords): Known {
 
 async function lay(
   report: Report,
-  { frame, results, faults, recipe }: Table,
+  { frame, results, faults, said, recipe, superseded }: Table,
   words: ReportWords,
   known: Known,
 ) {
   const speeches = { figures: figureSpeechIn(words), flow: flowSpeechIn(words) };
-  const drawings = await drawAll(report, frame, results, speeches, known);
+  const drawings: Awaited<ReturnType<typeof drawAll>> = frame
+    ? await drawAll(report, frame, results, speeches, known)
+    : new Map();
   const now = renewed(report, results, madeIn(drawings));
   const notDrawn = (one: NotDrawn) =>
     'tooMany' in one
@@ -147,14 +133,16 @@ async function lay(
     now.report,
     {
       results,
-      faults: new Map(
-        [...faults].map(([id, all]) => [
+      faults: new Map([
+        ...(said ?? []),
+        ...[...faults].map(([id, all]): [string, string] => [
           id,
           all.map((fault) => faultText(fault, 'methods', words)).join(words.marks.gap),
         ]),
-      ),
+      ]),
       drawn: new Map([...drawings].map(([id, one]) => [id, 'svg' in one ? one : { why: notDrawn(one) }])),
       steps: stepsOf(recipe, words),
+      ...(superseded !== undefined && { superseded }),
     },
     words,
   );
@@ -182,7 +170,7 @@ function faultText(
   return text.endsWith(`faults.${kind}`) ? say(`methods.faults.${kind}`, told) : text;
 }
 
-/** The file was closed, or the computation ended: whoever did so knows. */
+/** The file was closed, or the computation ended: whoever did so knows. What was called has told why it did not answer. */
 function passedOver(error: unknown): void {
-  if (!(error instanceof Refused || error instanceof Ended)) throw error;
+  if (!(error instanceof Refused || error instanceof Ended || error instanceof CallError)) throw error;
 }

@@ -1,80 +1,40 @@
-/** The analyses that a report has numbers of, and those that are brought to it as files. */
-import { useState } from 'react';
-import type { FigureSpec } from '../../../../figures/spec.ts';
-import { anyFigure } from '../../../../figures/spec.ts';
-import type { shapeSentences } from '../../../../lib/faultSentences.ts';
-import { FaultList } from '../../../../lib/faults.ts';
-import { holds } from '../../../../lib/jsonSchema.ts';
-import { anySpec, type Spec } from '../../../../methods/schema.ts';
-import { asking, type Report } from '../../../../report/report.ts';
+/** The analyses that a report has numbers of, and how others come to it. */
+import type { ReactNode } from 'react';
+import type { Report } from '../../../../report/report.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import layout from '../../../../ui/layout.module.css';
-import { Note } from '../../../../ui/Note.tsx';
 import { useDataset } from '../../messages.ts';
-import { withAnalysis, withoutAnalysis, withPart } from '../beginning.ts';
+import { withoutAnalysis } from '../beginning.ts';
 import type { ReportWords } from '../words.ts';
-import { FilePick, type Picked } from './FilePick.tsx';
 
-type Props = {
+/** `chosen`: the part behind which a new one is put. */
+export type BringProps = {
   report: Report;
-  words: ReportWords;
   chosen: string | undefined;
   onChoose(id: string): void;
   onChange(report: Report): void;
 };
 
-export function Analyses({ report, words, chosen, onChoose, onChange }: Props) {
+type Props = BringProps & { words: ReportWords; bring: ((props: BringProps) => ReactNode) | null };
+
+export function Analyses({ words, bring, ...props }: Props) {
   const t = useDataset();
-  const [refused, setRefused] = useState<string>();
-  const bring = (files: readonly Picked[]) => {
-    const [bad] = files.filter(({ json }) => !isSpec(json));
-    setRefused(bad?.name);
-    const all = files.reduce((was, { json, name }) => {
-      if (!isSpec(json)) return was;
-      return withAnalysis(was, {
-        name: name.replace(/\.json$/i, '').slice(0, 300) || json.method,
-        spec: json,
-      });
-    }, report);
-    if (all !== report) onChange(all);
-  };
-  const bringFigure = ([file]: readonly Picked[]) => {
-    const made = file && isFigure(file.json) ? withPart(report, { figure: file.json }, chosen) : undefined;
-    setRefused(made ? undefined : file?.name);
-    if (!made) return;
-    onChange(made.report);
-    onChoose(made.id);
-  };
+  const { report, onChange } = props;
   return (
     <div className={layout.stack}>
-      {report.analyses.length === 0 && <p className={layout.small}>{t('report.noAnalyses')}</p>}
       {report.analyses.map(({ id, name, spec }) => (
         <div key={id} className={layout.row}>
           <span>
             {name} <span className={layout.meta}>{words.say(`methods.names.${spec.method}.title`)}</span>
           </span>
-          <Button size="sm" onClick={() => onChange(withoutAnalysis(report, id))}>
-            {t('report.remove')}
-          </Button>
+          {bring && (
+            <Button size="sm" onClick={() => onChange(withoutAnalysis(report, id))}>
+              {t('report.remove')}
+            </Button>
+          )}
         </div>
       ))}
-      <FilePick word={t('report.bring')} hint={t('report.bringHint')} several onFiles={bring} />
-      <FilePick word={t('report.bringFigure')} hint={t('report.figureHint')} onFiles={bringFigure} />
-      {refused !== undefined && (
-        <Note tone="error" role="alert">
-          {t('report.unread', { name: refused, fault: 'JSON' })}
-        </Note>
-      )}
+      {bring?.(props)}
     </div>
   );
 }
-
-function isShape(schema: typeof anySpec, json: unknown): boolean {
-  const faults = new FaultList<keyof typeof shapeSentences>();
-  holds(schema, json, faults);
-  return faults.all.length === 0;
-}
-
-const isSpec = (json: unknown): json is Spec => isShape(anySpec, json) && isShape(asking('method'), json);
-const isFigure = (json: unknown): json is FigureSpec =>
-  isShape(anyFigure, json) && isShape(asking('figure'), json);

@@ -14,7 +14,8 @@ import { useDataset } from '../../messages.ts';
 import { beginning } from '../beginning.ts';
 import { FilePick, type Picked } from './FilePick.tsx';
 
-export function BeginReport({ onBegin }: { onBegin(report: Report): void }) {
+/** `busy`: while one is begun; unset where it is there at once, and can be opened from a file as well. */
+export function BeginReport({ onBegin, busy }: { onBegin(report: Report): void; busy?: boolean }) {
   const t = useDataset();
   const say = useSentence();
   const { inBrackets } = useFormat();
@@ -50,11 +51,13 @@ export function BeginReport({ onBegin }: { onBegin(report: Report): void }) {
           )}
         </Field>
         <div className={layout.row}>
-          <Button tone="primary" onClick={begin}>
+          <Button tone="primary" loading={busy} onClick={begin}>
             {t('report.begin')}
           </Button>
         </div>
-        <FilePick word={t('report.open')} hint={t('report.openHint')} onFiles={open} />
+        {busy === undefined && (
+          <FilePick word={t('report.open')} hint={t('report.openHint')} onFiles={open} />
+        )}
         {refused && (
           <Note tone="error" role="alert">
             {t('report.unread', refused)}

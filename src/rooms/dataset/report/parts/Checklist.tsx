@@ -16,7 +16,8 @@ type Props = {
   answers: readonly Answer[];
   words: ReportWords;
   onChoose(block: string): void;
-  onChange(report: Report): void;
+  /** Null where it is only read. */
+  onChange: ((report: Report) => void) | null;
 };
 
 export function Checklist({ report, answers, words, onChoose, onChange }: Props) {
@@ -27,7 +28,7 @@ export function Checklist({ report, answers, words, onChoose, onChange }: Props)
   const answered = answers.filter(({ state }) => state !== 'open').length;
   const filled = t('report.filled', { answered: words.number(answered), all: words.number(answers.length) });
   const pass = (why: string) => {
-    if (item === undefined) return;
+    if (item === undefined || !onChange) return;
     const { [item]: _before, ...rest } = report.passed ?? {};
     const passed = why === '' ? rest : { ...rest, [item]: why };
     const { passed: _all, ...others } = report;
@@ -63,7 +64,7 @@ export function Checklist({ report, answers, words, onChoose, onChange }: Props)
                   {one.item} {words.say(`report.topics.${one.topic}`)}
                 </span>
               </button>
-              {one.item === item && one.state !== 'answered' && (
+              {onChange && one.item === item && one.state !== 'answered' && (
                 <Field label={t('report.why', { item })}>
                   {(control) => (
                     <Input

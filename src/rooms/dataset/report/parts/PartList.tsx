@@ -17,21 +17,13 @@ type Props = {
   report: Report;
   chosen: string | undefined;
   onChoose(id: string | undefined): void;
-  onChange(report: Report): void;
+  /** Null where it is only read. */
+  onChange: ((report: Report) => void) | null;
 };
 
 export function PartList({ report, chosen, onChoose, onChange }: Props) {
   const t = useDataset();
   const { blocks } = report;
-  const at = blocks.findIndex(({ id }) => id === chosen);
-  const addable = kinds.filter((is) => is !== 'figure' && (is !== 'table' || report.analyses.length > 0));
-  const add = (value: string) => {
-    const kind = addable.find((one) => one === value);
-    const made = kind && kind !== 'figure' && withPart(report, kind, chosen);
-    if (!made) return;
-    onChange(made.report);
-    onChoose(made.id);
-  };
   return (
     <>
       <ol role="list" className={styles.list}>
@@ -54,45 +46,65 @@ export function PartList({ report, chosen, onChoose, onChange }: Props) {
           );
         })}
       </ol>
-      <div className={styles.acts}>
-        <div className={layout.row}>
-          <IconButton
-            icon={up}
-            label={t('report.up')}
-            disabled={at < 1}
-            onClick={() => chosen && onChange(moved(report, chosen, -1))}
-          />
-          <IconButton
-            icon="down"
-            label={t('report.down')}
-            disabled={at < 0 || at === blocks.length - 1}
-            onClick={() => chosen && onChange(moved(report, chosen, 1))}
-          />
-          <Button
-            size="sm"
-            disabled={at < 0}
-            onClick={() => {
-              if (!chosen) return;
-              onChange(without(report, chosen));
-              onChoose(blocks[at - 1]?.id ?? blocks[at + 1]?.id);
-            }}
-          >
-            {t('report.remove')}
-          </Button>
-        </div>
-        <Field label={t('report.add')}>
-          {(control) => (
-            <Select {...control} value="" onChange={({ currentTarget }) => add(currentTarget.value)}>
-              <option value="">–</option>
-              {addable.map((is) => (
-                <option key={is} value={is}>
-                  {t(`report.part.${is}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      {onChange && <PartActs {...{ report, chosen, onChoose, onChange }} />}
     </>
+  );
+}
+
+type ActProps = Omit<Props, 'onChange'> & { onChange(report: Report): void };
+
+/** What can be done with the part that is chosen, and what can be put behind it. */
+function PartActs({ report, chosen, onChoose, onChange }: ActProps) {
+  const t = useDataset();
+  const { blocks } = report;
+  const at = blocks.findIndex(({ id }) => id === chosen);
+  const addable = kinds.filter((is) => is !== 'figure' && (is !== 'table' || report.analyses.length > 0));
+  const add = (value: string) => {
+    const kind = addable.find((one) => one === value);
+    const made = kind && kind !== 'figure' && withPart(report, kind, chosen);
+    if (!made) return;
+    onChange(made.report);
+    onChoose(made.id);
+  };
+  return (
+    <div className={styles.acts}>
+      <div className={layout.row}>
+        <IconButton
+          icon={up}
+          label={t('report.up')}
+          disabled={at < 1}
+          onClick={() => chosen && onChange(moved(report, chosen, -1))}
+        />
+        <IconButton
+          icon="down"
+          label={t('report.down')}
+          disabled={at < 0 || at === blocks.length - 1}
+          onClick={() => chosen && onChange(moved(report, chosen, 1))}
+        />
+        <Button
+          size="sm"
+          disabled={at < 0}
+          onClick={() => {
+            if (!chosen) return;
+            onChange(without(report, chosen));
+            onChoose(blocks[at - 1]?.id ?? blocks[at + 1]?.id);
+          }}
+        >
+          {t('report.remove')}
+        </Button>
+      </div>
+      <Field label={t('report.add')}>
+        {(control) => (
+          <Select {...control} value="" onChange={({ currentTarget }) => add(currentTarget.value)}>
+            <option value="">–</option>
+            {addable.map((is) => (
+              <option key={is} value={is}>
+                {t(`report.part.${is}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 /** A report over the file that is open: it is begun or opened first, and then written. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type Report, readReport } from '../../../../report/report.ts';
-import { Refused } from '../../local/FileWorker.ts';
 import type { FileView } from '../../local/protocol.ts';
 import type { LocalFileWork } from '../../local/useLocalFile.ts';
-import type { AnalysisColumn } from '../../statistics/protocol.ts';
+import { passedOver, useFileColumns } from '../useFileColumns.ts';
+import { useFileGround } from '../useFileGround.ts';
 import { type Changing, useReport } from '../useReport.ts';
 import { useReportWords } from '../useReportWords.ts';
 import { BeginReport } from './BeginReport.tsx';
+import { BringAnalyses } from './BringAnalyses.tsx';
 import { ReportPanes } from './ReportPanes.tsx';
 
 type Props = Changing & {
@@ -28,10 +29,18 @@ export function ReportBench({ report, ...props }: Props) {
 
 function Written({ work, view, report, isWorded, change, renew, onSaved }: Props & { report: Report }) {
   const version = view.isWhole ? view.edits : undefined;
-  const columns = useColumns(work, version);
+  const columns = useFileColumns(work, version);
   const words = useReportWords(columns);
-  const writing = useReport(report, { change, renew }, work, version, columns, isWorded ? words : undefined);
-  return <ReportPanes work={writing} {...{ columns, words, onSaved }} ask={work.ask} />;
+  const ground = useFileGround(work, version, columns);
+  const writing = useReport(report, { change, renew }, ground, isWorded ? words : undefined);
+  const studyFile = () => work.ask('write', 'report.study.zip', true, { report });
+  return (
+    <ReportPanes
+      work={writing}
+      {...{ columns, words, onSaved, studyFile }}
+      bring={(props) => <BringAnalyses {...props} />}
+    />
+  );
 }
 
 /** A study file can hold a report: it is there at once. */
@@ -47,24 +56,4 @@ function useReportOf({ ask }: LocalFileWork, isWanted: boolean, begin: (report: 
       isHere = false;
     };
   }, [ask, isWanted, begin]);
-}
-
-/** The file was closed: whoever did so knows. */
-function passedOver(error: unknown): void {
-  if (!(error instanceof Refused)) throw error;
-}
-
-const none: readonly AnalysisColumn[] = [];
-
-function useColumns({ ask }: LocalFileWork, version: unknown): readonly AnalysisColumn[] {
-  const [columns, setColumns] = useState(none);
-  useEffect(() => {
-    if (version === undefined) return;
-    let isWanted = true;
-    ask('analysisColumns').then((all) => isWanted && setColumns(all), passedOver);
-    return () => {
-      isWanted = false;
-    };
-  }, [ask, version]);
-  return columns;
 }

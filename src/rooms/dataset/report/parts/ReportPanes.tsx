@@ -1,35 +1,39 @@
 /** The screen of a report: its parts, the report as it is read, and what is known of what was chosen. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Report } from '../../../../report/report.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { Input } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { Facts, PaneHead, PaneSection, Split } from '../../../../ui/Split.tsx';
 import { hasSmallCounts } from '../../analyses/compared.ts';
-import type { LocalFileWork } from '../../local/useLocalFile.ts';
 import { useDataset } from '../../messages.ts';
 import type { AnalysisColumn } from '../../statistics/protocol.ts';
 import { changed } from '../beginning.ts';
 import type { LaidNumber } from '../laid.ts';
 import type { ReportWork } from '../useReport.ts';
 import type { ReportWords } from '../words.ts';
-import { Analyses } from './Analyses.tsx';
+import { Analyses, type BringProps } from './Analyses.tsx';
 import { Checklist } from './Checklist.tsx';
 import { Paper } from './Paper.tsx';
 import { PartEditor } from './PartEditor.tsx';
 import { PartList } from './PartList.tsx';
 import styles from './ReportPanes.module.css';
-import { TakeReport } from './TakeReport.tsx';
+import { type TakeProps, TakeReport } from './TakeReport.tsx';
 
 type Props = {
   work: ReportWork;
   columns: readonly AnalysisColumn[];
   words: ReportWords;
-  ask: LocalFileWork['ask'];
-  onSaved(): void;
-};
+  /** How analyses come to it; null where it is only read. */
+  bring: ((props: BringProps) => ReactNode) | null;
+  /** What is known of where a number comes from, beside what the report says of it. */
+  about?(number: LaidNumber): ReactNode;
+  /** What stands below what is said of the part that is chosen. */
+  below?(block: string | undefined): ReactNode;
+} & Omit<TakeProps, 'work' | 'isSmall'>;
 
-export function ReportPanes({ work, columns, words, ask, onSaved }: Props) {
+export function ReportPanes({ work, columns, words, bring, about, below, ...take }: Props) {
   const t = useDataset();
   const { report, change, laid, results, isBusy } = work;
   const [chosen, setChosen] = useState<string | undefined>(report.blocks[0]?.id);
@@ -44,16 +48,16 @@ export function ReportPanes({ work, columns, words, ask, onSaved }: Props) {
     <Split aside="both">
       <section aria-label={t('report.parts')} className={styles.beside}>
         <PaneHead title={t('report.parts')} />
-        <PartList {...{ report, chosen }} onChoose={choose} onChange={change} />
+        <PartList {...{ report, chosen }} onChoose={choose} onChange={bring && change} />
         <PaneSection title={t('report.analyses')}>
-          <Analyses {...{ report, words, chosen }} onChoose={choose} onChange={change} />
+          <Analyses {...{ report, words, chosen, bring }} onChoose={choose} onChange={change} />
         </PaneSection>
         <PaneSection title={t('report.part.checklist')}>
           <Checklist
             {...{ report, words }}
             answers={laid?.answers ?? []}
             onChoose={choose}
-            onChange={change}
+            onChange={bring && change}
           />
         </PaneSection>
       </section>
@@ -75,21 +79,13 @@ export function ReportPanes({ work, columns, words, ask, onSaved }: Props) {
       </div>
       <aside aria-label={t('report.title')} className={styles.beside}>
         <PaneHead title={block ? t(`report.part.${block.is}`) : t('report.title')} />
-        {number && <NumberFacts number={number} words={words} />}
-        <PaneSection>
-          <Field label={t('report.name')}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={500}
-                autoComplete="off"
-                value={report.title}
-                onChange={({ currentTarget }) => change({ ...report, title: currentTarget.value })}
-              />
-            )}
-          </Field>
-        </PaneSection>
-        {block && (
+        {number && (
+          <NumberFacts number={number} words={words}>
+            {about?.(number)}
+          </NumberFacts>
+        )}
+        {bring && <TitleField {...{ report }} onChange={change} />}
+        {block && bring && (
           <PaneSection>
             <div className={layout.stack}>
               <PartEditor
@@ -100,9 +96,10 @@ export function ReportPanes({ work, columns, words, ask, onSaved }: Props) {
             </div>
           </PaneSection>
         )}
+        {below?.(chosen)}
         {laid && (
           <PaneSection title={t('report.take')}>
-            <TakeReport work={{ ...work, laid }} {...{ isSmall, ask, onSaved }} />
+            <TakeReport {...take} work={{ ...work, laid }} isSmall={isSmall} />
           </PaneSection>
         )}
       </aside>
@@ -110,8 +107,35 @@ export function ReportPanes({ work, columns, words, ask, onSaved }: Props) {
   );
 }
 
+function TitleField({ report, onChange }: { report: Report; onChange(report: Report): void }) {
+  const t = useDataset();
+  return (
+    <PaneSection>
+      <Field label={t('report.name')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={500}
+            autoComplete="off"
+            value={report.title}
+            onChange={({ currentTarget }) => onChange({ ...report, title: currentTarget.value })}
+          />
+        )}
+      </Field>
+    </PaneSection>
+  );
+}
+
 /** Where a number comes from. */
-function NumberFacts({ number, words }: { number: LaidNumber; words: ReportWords }) {
+function NumberFacts({
+  number,
+  words,
+  children,
+}: {
+  number: LaidNumber;
+  words: ReportWords;
+  children: ReactNode;
+}) {
   const t = useDataset();
   const { exactly, analysis, place, standing } = number;
   return (
@@ -132,6 +156,7 @@ function NumberFacts({ number, words }: { number: LaidNumber; words: ReportWords
           ]}
         />
       </div>
+      {children}
     </PaneSection>
   );
 }

@@ -1,0 +1,140 @@
+/** A report brought up to date by one press: every analysis runs again on the newest data, is kept, and gives its numbers anew. */
+import { useState } from 'react';
+import { CallError } from '../../../contract/callError.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { unheard } from '../../../lib/report.ts';
+import { keptOf } from '../../../methods/kept.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import type { KeptRef, Report } from '../../../report/report.ts';
+import { calledIn } from '../analyses/named.ts';
+import { callsIn } from '../calls.ts';
+import { FileWorker } from '../local/FileWorker.ts';
+import { fileOf, useSnapshotFiles } from '../parts/SnapshotStage.tsx';
+import type { OtherSnapshot } from '../snapshots/own.ts';
+import { Computing } from '../statistics/computed.ts';
+import type { SourceNow } from './sources.ts';
+import type { Sources } from './useSources.ts';
+
+export type Update = {
+  /** Whether there is anything newer. */
+  isOpen: boolean;
+  busy: boolean;
+  /** Analyses that do not run on the newest data, by their names, as of the last press. */
+  left: readonly string[];
+  run(): Promise<void>;
+};
+
+type There = Extract<SourceNow, { state: 'there' }>;
+
+export function useUpdate(
+  study: string,
+  snapshots: readonly OtherSnapshot[],
+  sources: Sources | undefined,
+  { report, change }: { report: Report; change(report: Report): void },
+): Update {
+  const client = useClient();
+  const { code } = useLocale();
+  const filesOf = useSnapshotFiles(study);
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [newest] = snapshots;
+  const there = [...(sources ?? [])].flatMap(([id, one]): [string, There][] =>
+    one.state === 'there' ? [[id, one]] : [],
+  );
+  const isDataOld = newest !== undefined && newest.id !== report.snapshot;
+  const run = async () => {
+    setBusy(true);
+    try {
+      const kept = new Map(
+        there.map(([id, one]): [string, KeptRef] => [id, { ...one, revision: one.newest }]),
+      );
+      const latest = await latestOf([...kept.values()]);
+      const behind = there.filter((_one, at) => latest[at]?.state === 'there' && latest[at].isOld);
+      const not: string[] = [];
+      if (newest && behind.length > 0) {
+        const again = new Again(code, await filesOf(newest), newest);
+        try {
+          for (const [id, one] of behind) {
+            const now = latest[there.findIndex(([other]) => other === id)];
+            const next = now?.state === 'there' ? await again.run(now) : undefined;
+            if (!next || now?.state !== 'there') not.push(one.name);
+            else
+              kept.set(
+                id,
+                await client.call(callsIn(study).keepAnalysis, {
+                  ...next,
+                  analysis: now.analysis,
+                  revision: `${now.revision}`,
+                }),
+              );
+          }
+        } finally {
+          again.end();
+        }
+      }
+      setLeft(not);
+      change({
+        ...report,
+        ...(newest && { snapshot: newest.id }),
+        analyses: report.analyses.map((one) => {
+          const ref = kept.get(one.id);
+          return ref ? { ...one, kept: { analysis: ref.analysis, revision: ref.revision } } : one;
+        }),
+      });
+    } catch (error) {
+      // The client has told why; data that do not come are told of where they are drawn.
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const latestOf = async (refs: readonly KeptRef[]): Promise<SourceNow[]> => {
+    if (refs.length === 0) return [];
+    const of = refs.map(({ analysis, revision }) => `${analysis}:${revision}`);
+    return JSON.parse((await client.call(callsIn(study).getSources, { of })).sources); // as `sourcesNow` makes them
+  };
+  return {
+    isOpen: isDataOld || there.some(([, one]) => one.newest > one.revision || one.isOld),
+    ...{ busy, left, run },
+  };
+}
+
+/** The newest data, read once, on which analyses run again. */
+class Again {
+  private readonly file = new FileWorker();
+  private readonly computing = new Computing();
+  private readonly snapshot: OtherSnapshot;
+  private readonly opened: Promise<unknown>;
+
+  constructor(language: string, [open, ...beside]: readonly Blob[], snapshot: OtherSnapshot) {
+    this.snapshot = snapshot;
+    const name = fileOf(snapshot.name);
+    this.opened = this.file.ask('open', new File(open ? [open] : [], name), name, language, {}, { beside });
+  }
+
+  /** What is kept of it then. @returns undefined where it does not run on these data */
+  async run({ spec, names, name }: There) {
+    await this.opened;
+    const keys = Object.values(spec.roles).flat();
+    const frame = await this.file.ask('analysisTable', keys, spec.filter);
+    const result = await this.computing.analyse(spec, frame, unheard);
+    if (!result.ok) return undefined;
+    const { outcome } = result;
+    return {
+      ...{
+        client_key: crypto.randomUUID(),
+        name,
+        snapshot: this.snapshot.id,
+        spec: JSON.stringify(outcome.spec),
+      },
+      names: JSON.stringify(Object.fromEntries(keys.map((key) => [key, calledIn(names, key)]))),
+      result: JSON.stringify(keptOf(outcome)),
+      engine: `${outcome.engine}`,
+    };
+  }
+
+  end(): void {
+    this.file.end();
+    this.computing.end();
+  }
+}
