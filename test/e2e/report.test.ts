@@ -6,9 +6,22 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeCsv } from '../../src/frame/csv/writeCsv.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
-import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { keep, peopleFile } from '../harness/analyses.ts';
+import {
+  accessibilityFaults,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  signIn,
+  visit,
+} from '../harness/browser.ts';
+import { dataOf } from '../harness/forum.ts';
 import { enter, tabTo, type } from '../harness/keyboard.ts';
+import { accountOf, keepStudiesOpen, person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
+import { snapshotOf } from '../harness/snapshots.ts';
+import { studyOf } from '../harness/studies.ts';
 import { trialReport, trialTable } from '../report/trial.ts';
 import { type Size, sampled } from '../walks/all.ts';
 
@@ -87,4 +100,54 @@ it.each(sampled(walks, walks.slice(0, 1)))('a report of two pages, in %s on a %s
   const coming = page.waitForEvent('download');
   await enter(page, page.getByRole('button', { name: 'DOCX' }));
   expect((await coming).suggestedFilename()).toBe('report.docx');
+});
+
+it('a report of a study: begun, written with a number of a kept analysis, kept with a reason, and brought up to date', async () => {
+  const owner = await person(site, { email: 'lin@example.org' });
+  await keepStudiesOpen(site, await accountOf(site, 'lin@example.org'));
+  const study = await studyOf(owner, 'Cirrhosis');
+  const snapshot = await snapshotOf(owner, study, { open: await peopleFile() });
+  dataOf(await keep(owner, study, { snapshot }));
+  const page = await openPage({ viewport: desktop });
+  await signIn(page, owner);
+  await visit(page, `${site.address}/en/studies/${study}/report`);
+  await page.getByText('No report yet').waitFor();
+  await isWell(page);
+  await enter(page, page.getByRole('button', { name: 'Begin a report' }));
+  const parts = page.getByRole('region', { name: 'Parts', exact: true });
+  const choose = async (label: string, option: string | { label: string }) => {
+    const list = page.getByRole('combobox', { name: label, exact: true });
+    await tabTo(page, list);
+    await list.selectOption(option);
+  };
+  await parts.waitFor();
+  await choose('Add an analysis of this study', { label: 'Ages' });
+  const paper = page.getByRole('article', { name: 'The report as it is read' });
+  await enter(page, parts.getByRole('button', { name: 'A text', exact: true }));
+  await type(page, page.getByLabel('Words'), 'People: ');
+  await choose('Number of the result', 'flow|analysed');
+  await enter(page, page.getByRole('button', { name: 'Put it into the text' }));
+  await enter(page, paper.getByRole('button', { name: '4', exact: true }));
+  const facts = page.getByRole('complementary', { name: 'Report', exact: true });
+  await facts.getByRole('link', { name: 'Ages Version 1' }).waitFor();
+  await facts.getByRole('link', { name: 'Baseline (no. 1)' }).waitFor();
+  await isWell(page);
+
+  await enter(page, page.getByRole('button', { name: 'Keep a version' }));
+  const dialog = page.getByRole('dialog', { name: 'Keep version 2' });
+  await enter(page, dialog.getByRole('button', { name: 'Keep a version' }));
+  await dialog.getByText('Say why.').waitFor();
+  await type(page, dialog.getByLabel('What changed, and why'), 'The number of people');
+  await enter(page, dialog.getByRole('button', { name: 'Keep a version' }));
+  const versions = page.getByRole('region', { name: 'Versions of the report' });
+  await versions.getByText('The number of people').waitFor();
+
+  await snapshotOf(owner, study, { open: await peopleFile() }, { name: 'June' });
+  await visit(page, page.url());
+  await paper.getByText('(stale)').first().waitFor();
+  await enter(page, page.getByRole('button', { name: 'Bring up to date' }));
+  await expect.poll(() => paper.innerText()).not.toContain('(stale)');
+  await page.setViewportSize(phone);
+  await isWell(page);
+  await enter(page, versions.getByRole('link', { name: 'Version 1' }));
 });

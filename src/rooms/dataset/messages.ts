@@ -79,9 +79,14 @@ export const benchWords = [...fileWords, ...rWords, ...statisticsWords, 'dataset
 /** Of reports of a study. */
 export const reportsWords = [
   ...['reports', 'report', 'snapshots', 'errors'].map((group) => `dataset.${group}`),
-  ...['recipes.numbered', 'recipes.version', 'recipes.keeping', 'recipes.kept', 'recipes.remove'].map(
-    (word) => `dataset.${word}`,
-  ),
+  ...[
+    'recipes.numbered',
+    'recipes.version',
+    'recipes.keeping',
+    'recipes.changed',
+    'recipes.kept',
+    'recipes.remove',
+  ].map((word) => `dataset.${word}`),
   ...['analyses.hidden', 'analyses.versionHead', 'analyses.compare', 'analyses.compareHead'].map(
     (word) => `dataset.${word}`,
   ),

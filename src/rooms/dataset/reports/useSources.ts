@@ -1,5 +1,5 @@
 /** A report of a study stands on versions of analyses that the study keeps, and its figures on one set of its data. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { canonical } from '../../../dictionary/canonical.ts';
 import { outcomeOf } from '../../../methods/kept.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -52,11 +52,10 @@ export function useSources(report: Report, { study, snapshots, known }: Of): Stu
   const version =
     state.step === 'open' && state.view.isWhole ? `${snapshot?.id} ${state.view.edits}` : undefined;
   const own = useFileColumns(data, version);
-  const names = Object.assign(
-    {},
-    ...[...(sources?.values() ?? [])].map((one) => ('names' in one ? one.names : {})),
-  );
-  const columns = columnsWith(version === undefined || own.length === 0 ? known : own, names);
+  const columns = useMemo(() => {
+    const there = [...(sources?.values() ?? [])].map((one) => ('names' in one ? one.names : {}));
+    return columnsWith(own.length === 0 ? known : own, Object.assign({}, ...there));
+  }, [own, known, sources]);
   const computed: Ground['computed'] = async (now) => {
     const found = await fetched(now);
     setSources(found);

@@ -147,7 +147,7 @@ function NumberFacts({
               t('report.exactly'),
               exactly === undefined ? '–' : words.number(exactly, { maximumSignificantDigits: 12 }),
             ],
-            [t('report.analysis'), analysis],
+            ...(children ? [] : [[t('report.analysis'), analysis] as const]),
             [t('report.place'), place.replaceAll('|', ' | ')],
             [
               t('report.state'),

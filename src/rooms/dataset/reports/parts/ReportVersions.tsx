@@ -17,7 +17,7 @@ export function ReportVersions({ versions, open }: Props) {
       <CardHead>
         <h2 id="versions-h">{t('reports.versions')}</h2>
       </CardHead>
-      <Table label={t('reports.versions')} className={folds.folds}>
+      <Table label={t('analyses.versionHead')} className={folds.folds}>
         <thead>
           <tr>
             <Th>{t('analyses.versionHead')}</Th>
