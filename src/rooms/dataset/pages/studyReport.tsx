@@ -41,7 +41,7 @@ export async function loader({ context, request, params: { report } }: Route.Loa
   if (!found) throw data(null, 404);
   const [snapshots, analyses, columns] = await Promise.all([
     otherSnapshots(ctx, place),
-    analysesIn(ctx, place, mostOffered),
+    analysesIn(ctx, place, mostOffered, 'analyses'),
     columnsIn(ctx, place, page.locale),
   ]);
   const { called, words } = wordsOfSeveral(methods, methods);
