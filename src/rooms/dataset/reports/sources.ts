@@ -8,7 +8,7 @@ import type { KeptRef, Made } from '../../../report/report.ts';
 import { type Asked, hiddenIn } from '../analyses/about.ts';
 import { unseenBy } from '../analyses/keep.ts';
 import { calledIn } from '../analyses/named.ts';
-import { isFigure } from '../graphs/own.ts';
+import { figureMark } from '../graphs/mark.ts';
 import { resultsOf, specsOf, type VersionRow, versionsOfAll } from '../queries/analyses.ts';
 import { snapshotsBefore } from '../queries/snapshots.ts';
 
@@ -44,7 +44,9 @@ export async function foundIn(ctx: Context | Tx, place: StudyPlace, refs: readon
   const newest = new Map(rows.map((row): [string, number] => [row.analysis, row.revision]).toReversed());
   const wanted = new Set(refs.map(keyOf));
   // A figure has no numbers that a text could take.
-  const named = rows.filter((row) => wanted.has(keyOf(row)) && row.ended_at === null && !isFigure(row));
+  const named = rows.filter(
+    (row) => wanted.has(keyOf(row)) && row.ended_at === null && !row.method.startsWith(figureMark),
+  );
   const specs = await specsOf(
     ctx,
     place,
