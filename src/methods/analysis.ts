@@ -35,7 +35,7 @@ export function analyseWith(known: readonly Method[], frame: Frame, json: unknow
     if ('faults' in understood) return understood;
     const { method, options, handling } = understood;
     const taken = take(frame, method, understood.spec, handling);
-    const solution = method.solve(taken.data, options, report);
+    const { long, ...solution } = method.solve(taken.data, options, report);
     for (const number of numbersOf(solution.tables).values())
       if (!Number.isFinite(number)) throw new Unanswerable('beyondReach');
     const notes = [...(solution.notes ?? []), ...outsideNotes(solution)];
@@ -44,7 +44,7 @@ export function analyseWith(known: readonly Method[], frame: Frame, json: unknow
       outcome: {
         engine,
         spec: completed(understood, rolesIn(taken)),
-        flow: taken.flow,
+        flow: { ...taken.flow, ...(long && { long }) },
         ...solution,
         ...(notes.length > 0 && { notes }),
       },

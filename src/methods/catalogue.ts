@@ -19,6 +19,7 @@ import { mannWhitney } from './mann-whitney/mannWhitney.ts';
 import { mantelHaenszel } from './mantel-haenszel/mantelHaenszel.ts';
 import { mcnemar } from './mcnemar/mcnemar.ts';
 import type { Method } from './method.ts';
+import { mixedModel } from './mixed-model/mixedModel.ts';
 import { normality } from './normality/normality.ts';
 import { oneSampleT } from './one-sample-t/oneSampleT.ts';
 import { oneWayAnova } from './one-way-anova/oneWayAnova.ts';
@@ -57,6 +58,7 @@ export const methods: readonly Method[] = [
   equalVariances,
   correlation,
   linearRegression,
+  mixedModel,
   kappa,
   fleissKappa,
   icc,

@@ -372,4 +372,8 @@ export const ownOptions = [
   'limitIntervals',
   'direction',
   'scores',
+  'timeAs',
+  'random',
+  'estimation',
+  'freedom',
 ] as const;

@@ -26,6 +26,11 @@ export const faultKinds = {
   negativeTime: ['variable', 'rows'],
   entryNotBefore: ['variable', 'rows'],
   datesTogether: ['variable'],
+  personNeeded: ['variable'],
+  wideAlready: ['variable'],
+  noRepeats: ['people'],
+  tooFewMeasurements: ['has', 'least'],
+  noResidual: [],
   beyondReach: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

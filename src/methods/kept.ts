@@ -61,11 +61,14 @@ const schema: Schema = {
   ...object(
     {
       tables: list({ $ref: '#/$defs/table' }, 100),
-      flow: object({
-        ...{ rows: count, filtered: count, analysed: count },
-        missing: list({ $ref: '#/$defs/missed' }, 10_000),
-        each: list(object({ variable: { $ref: '#/$defs/named' }, n: count }), 5000),
-      }),
+      flow: object(
+        {
+          ...{ rows: count, filtered: count, analysed: count },
+          missing: list({ $ref: '#/$defs/missed' }, 10_000),
+          each: list(object({ variable: { $ref: '#/$defs/named' }, n: count }), 5000),
+        },
+        { long: object({ people: count, measurements: count }, { columns: count }) },
+      ),
     },
     { notes: list({ $ref: '#/$defs/note' }, 1000) },
   ),

@@ -24,6 +24,8 @@ export type Role<Name extends string = string, Way extends As = As> = {
   most: number;
   each?: true;
   mostLevels?: number;
+  /** It tells people apart: of many levels whose names nobody reads. */
+  identifies?: true;
 };
 
 /** Kinds that can be measured, told apart, or either. */
@@ -73,7 +75,12 @@ export type AnyValues = Readonly<Record<string, string | number | boolean>>;
 /** Values of the rows analysed, NaN where there is none. `isDates`: they are days since 1970-01-01. */
 export type Numbers = Named & { as: 'numbers'; values: Float64Array; isDates?: true };
 /** Places in `levels`, which are those of the code list in their order, and then what else was found; −1 where there is none. */
-export type Levels = Named & { as: 'levels'; levels: readonly string[]; places: Int32Array };
+export type Levels = Named & {
+  as: 'levels';
+  levels: readonly string[];
+  places: Int32Array;
+  identifies?: true;
+};
 export type Taken = Numbers | Levels;
 
 type TakenAs<Way extends As> = Extract<
@@ -100,6 +107,7 @@ export type Group =
   | 'association'
   | 'models'
   | 'survival'
+  | 'repeated'
   | 'agreement';
 
 type Described = {

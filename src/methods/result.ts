@@ -62,6 +62,8 @@ export type Flow = {
   missing: readonly Missed[];
   analysed: number;
   each: readonly { variable: Named; n: number }[];
+  /** Where people were measured again and again: how many, and how often in all. `columns`: those of a wide table made long. */
+  long?: { people: number; measurements: number; columns?: number };
 };
 
 /** An assumption to look at: `of`, its key, of what `heading` says. */
@@ -117,7 +119,12 @@ export type Profiles = Looked & {
 };
 export type Picture = Quantiles | Boxes | Scatter | Profiles;
 
-export type Solution = { tables: readonly Table[]; notes?: readonly Note[]; pictures?: readonly Picture[] };
+export type Solution = {
+  tables: readonly Table[];
+  notes?: readonly Note[];
+  pictures?: readonly Picture[];
+  long?: Flow['long'];
+};
 
 /** Every number under one name, as programs in R name theirs: `numbers|age|a|mean|low`. */
 export function numbersOf(tables: readonly Table[]): Map<string, number> {

@@ -24,7 +24,8 @@ export function dataStep({ roles }: AnyData, filter: string | undefined): string
     if (!/^[a-z][a-z0-9_]*$/.test(name))
       throw new Error(`No variable can be called ${JSON.stringify(name)}.`);
   for (const one of variables)
-    if (one.as !== 'numbers' && !one.levels.every(isWritable)) throw new Unwritable(one.key);
+    if (one.as !== 'numbers' && !one.identifies && !one.levels.every(isWritable))
+      throw new Unwritable(one.key);
   return [
     ...(filter === undefined
       ? []
@@ -37,6 +38,7 @@ export function dataStep({ roles }: AnyData, filter: string | undefined): string
         return one.isDates
           ? `${column} <- as.numeric(as.Date(${column}, "%Y-%m-%d"))`
           : `${column} <- as.numeric(${column})`;
+      if (one.identifies) return `${column} <- factor(${column})`;
       return `${column} <- factor(${column}, levels = ${vector(one.levels)})`;
     }),
   ].join('\n');

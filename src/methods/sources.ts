@@ -280,6 +280,36 @@ export const sources = {
     title: 'The problem of m rankings',
     in: 'The Annals of Mathematical Statistics 10(3):275–287',
   },
+  satterthwaite1946: {
+    authors: 'Satterthwaite FE',
+    year: 1946,
+    title: 'An approximate distribution of estimates of variance components',
+    in: 'Biometrics Bulletin 2(6):110–114',
+  },
+  laird1982: {
+    authors: 'Laird NM, Ware JH',
+    year: 1982,
+    title: 'Random-effects models for longitudinal data',
+    in: 'Biometrics 38(4):963–974',
+  },
+  bates2015: {
+    authors: 'Bates D, Mächler M, Bolker B, Walker S',
+    year: 2015,
+    title: 'Fitting linear mixed-effects models using lme4',
+    in: 'Journal of Statistical Software 67(1):1–48',
+  },
+  kenward1997: {
+    authors: 'Kenward MG, Roger JH',
+    year: 1997,
+    title: 'Small sample inference for fixed effects from restricted maximum likelihood',
+    in: 'Biometrics 53(3):983–997',
+  },
+  kuznetsova2017: {
+    authors: 'Kuznetsova A, Brockhoff PB, Christensen RHB',
+    year: 2017,
+    title: 'lmerTest package: tests in linear mixed effects models',
+    in: 'Journal of Statistical Software 82(13):1–26',
+  },
 } as const satisfies Readonly<Record<string, Source>>;
 
 export type SourceKey = keyof typeof sources;

@@ -31,10 +31,11 @@ const usual: Readonly<Record<string, string>> = {
   'linear-regression': 't',
   'kaplan-meier': 'χ²',
   'restricted-mean': 'z',
+  'mixed-model': 't',
 };
 
 /** Of tables of a model that test several coefficients together. */
-const joint: Readonly<Record<string, string>> = { 'linear-regression': 'F' };
+const joint: Readonly<Record<string, string>> = { 'linear-regression': 'F', 'mixed-model': 'F' };
 
 /** Undefined for a statistic that nobody has named. */
 export function symbolOf({ method, options, table, word }: Of): string | undefined {

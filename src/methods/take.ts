@@ -141,8 +141,11 @@ function numbersOf(column: Column, rows: Uint32Array): Numbers {
   return { ...named(variable), as: 'numbers', values, ...(variable.kind === 'date' && { isDates: true }) };
 }
 
-function levelsOf({ mostLevels = usualLevels }: Role, column: Column, rows: Uint32Array): Levels {
+function levelsOf(role: Role, column: Column, rows: Uint32Array): Levels {
   const { variable } = column;
+  const { identifies } = role;
+  // Each row may be another person.
+  const mostLevels = identifies ? rows.length : (role.mostLevels ?? usualLevels);
   const own =
     column.storage === 'numbers' ? levelsOfNumbers(column, rows, mostLevels) : levelsOfTexts(column, rows);
   if (own.levels.length > mostLevels)
@@ -151,7 +154,7 @@ function levelsOf({ mostLevels = usualLevels }: Role, column: Column, rows: Uint
       has: own.levels.length,
       most: mostLevels,
     });
-  return { ...named(variable), as: 'levels', ...own };
+  return { ...named(variable), as: 'levels', ...own, ...(identifies && { identifies }) };
 }
 
 type Placed = Pick<Levels, 'levels' | 'places'>;
@@ -181,9 +184,11 @@ function levelsOfTexts(column: Extract<Column, { storage: 'texts' }>, rows: Uint
   const listed = (column.variable.codes ?? [])
     .filter(({ code, retired }) => !retired || found.has(code))
     .map(({ code }) => code);
-  const others = [...found].filter((text) => !listed.includes(text)).sort();
+  const isListed = new Set(listed);
+  const others = [...found].filter((text) => !isListed.has(text)).sort();
   const levels = [...listed, ...others];
-  const placeOf = column.texts.map((text) => levels.indexOf(text));
+  const known = new Map(levels.map((level, place) => [level, place]));
+  const placeOf = column.texts.map((text) => known.get(text) ?? -1);
   const places = Int32Array.from(rows, (row) => (isPresent(column, row) ? placeOf[column.codes[row]!]! : -1));
   return { levels, places };
 }

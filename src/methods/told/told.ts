@@ -21,6 +21,7 @@ import {
 import { count, Found, number, percent, type Quantity, type Told } from './found.ts';
 import { modelHandling, modelled, modelValues } from './models.ts';
 import { described, oneMean, paired, repeated, severalGroups, twoMeans, twoMedians } from './numbers.ts';
+import { overTime } from './repeated.ts';
 import {
   addedUp,
   againstControl,
@@ -60,6 +61,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   normality: (found) => plain(found, 'shapes', 'test'),
   'equal-variances': (found) => plain(found, 'comparison', 'levene'),
   correlation: correlated,
+  'mixed-model': overTime,
   kappa: rated,
   'fleiss-kappa': ratedBySeveral,
   icc: reliable,

@@ -36,6 +36,7 @@ const mappings: Readonly<Record<string, Mapping>> = {
   trend: { figure: 'shares', roles: { event: 'answer', by: 'groups' } },
   normality: { figure: 'qq', roles: { value: 'variables' } },
   'equal-variances': compared,
+  'mixed-model': { figure: 'means', roles: { visits: 'outcome', by: 'by' } },
   correlation: { figure: 'correlation', roles: { variables: 'variables' } },
   'bland-altman': { figure: 'bland-altman', roles: { first: 'first', second: 'second' } },
   roc: { figure: 'roc', roles: { scores: 'scores', reference: 'reference' } },
@@ -68,6 +69,8 @@ export function figureOfResult(
   const filled = Object.fromEntries(taken.filter(([, keys]) => keys.length > 0));
   const isLacking = 'value' in mapping.roles && !('value' in filled);
   if (isLacking) return undefined;
+  // Of a long table there is one column, and no visits to show side by side.
+  if ('visits' in mapping.roles && (filled.visits?.length ?? 0) < 2) return undefined;
   const isPair = mapping.figure === 'correlation' && filled.variables?.length === 2;
   const figure: Pick<FigureSpec, 'figure' | 'roles'> = isPair
     ? {

@@ -16,6 +16,7 @@ const ofGroup: Readonly<Record<Method['group'], readonly string[]>> = {
   tables: ['choosing-a-test'],
   association: ['choosing-a-test'],
   models: ['choosing-a-test', 'confounding-propensity-scores'],
+  repeated: ['choosing-a-test'],
   agreement: ['agreement'],
   survival: ['kaplan-meier-curves'],
 };

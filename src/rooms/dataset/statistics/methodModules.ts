@@ -23,6 +23,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   'mann-whitney': () => import('../../../methods/mann-whitney/mannWhitney.ts'),
   'mantel-haenszel': () => import('../../../methods/mantel-haenszel/mantelHaenszel.ts'),
   mcnemar: () => import('../../../methods/mcnemar/mcnemar.ts'),
+  'mixed-model': () => import('../../../methods/mixed-model/mixedModel.ts'),
   normality: () => import('../../../methods/normality/normality.ts'),
   'one-sample-t': () => import('../../../methods/one-sample-t/oneSampleT.ts'),
   'one-way-anova': () => import('../../../methods/one-way-anova/oneWayAnova.ts'),

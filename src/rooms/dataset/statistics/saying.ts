@@ -163,7 +163,7 @@ export function headingText(saying: Saying, heading: Heading): string {
   if (variable && times)
     return `${ofModel(saying, variable, level)} × ${ofModel(saying, times.variable, times.level)}`;
   // Two groups of one variable.
-  if (variable && level !== undefined && against !== undefined)
+  if (variable && level !== undefined && against !== undefined && group === undefined)
     return [level, against].map((one) => saying.labelOf(variable.key, one)).join(' − ');
   const own = levelRoles[saying.method];
   const by = roles[own?.group ?? 'by']?.[0] ?? '';
@@ -171,7 +171,9 @@ export function headingText(saying: Saying, heading: Heading): string {
   if (against !== undefined) {
     const first = group === undefined ? named(saying, variable) : saying.labelOf(by, group);
     const second = group === undefined ? saying.titleOf(against) : saying.labelOf(by, against);
-    return `${first} − ${second}`;
+    // At a level of another variable.
+    const at = level === undefined ? [] : [saying.labelOf(variable?.key ?? '', level)];
+    return [...at, `${first} − ${second}`].join(marks.comma);
   }
   const places = own ? [own.level] : across;
   const beside = places.map((role) => roles[role]?.[0]).find((one) => one !== undefined) ?? '';

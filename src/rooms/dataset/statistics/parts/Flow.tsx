@@ -38,6 +38,14 @@ export function Flow({ flow, saying, ask }: Props) {
           ...flow.each
             .filter(({ n }) => n !== flow.analysed)
             .map(({ variable, n }) => [saying.titleOf(variable.key), number(n)] as const),
+          ...(flow.long
+            ? [
+                [
+                  t('statistics.flow.long', { people: flow.long.people }),
+                  number(flow.long.measurements),
+                ] as const,
+              ]
+            : []),
         ]}
       />
     </PaneSection>

@@ -1,0 +1,50 @@
+/** The course of means: those of a model with their intervals, beside the means of what was measured. */
+import type { Heading, Profiles } from '../result.ts';
+import { type Mean, type Modelled, toldVisits } from './modelled.ts';
+
+type Told = {
+  asking: Mean;
+  mean?: { value: number; low: number; high: number };
+};
+
+export function profileOfMeans(
+  model: Modelled,
+  all: readonly Told[],
+): Pick<Profiles, 'places' | 'series' | 'isJoined'> {
+  const visits = toldVisits(model);
+  const groups = model.groups.length > 1 ? model.groups : [undefined];
+  const seen = measuredMeans(model);
+  const named = (group: string | undefined, word: string): Heading => ({
+    ...(group !== undefined && { group }),
+    word,
+  });
+  const series = groups.flatMap((group, g) => {
+    const own = all.filter(({ asking }) => asking.group === group || group === undefined);
+    return [
+      { heading: named(group, 'modelled'), values: visits.map((_, at) => own[at]?.mean) },
+      { heading: named(group, 'measured'), values: visits.map(({ place }) => seen(place, g)) },
+    ];
+  });
+  return {
+    places: visits.map(({ visit }) => visit.heading),
+    series: visits.length === 0 ? [] : series,
+    isJoined: true,
+  };
+}
+
+function measuredMeans({ long: { time, y, n }, design, groups }: Modelled) {
+  const by = design.terms.find(([one]) => one?.name === 'by')?.[0];
+  const count = Math.max(1, groups.length);
+  const [sums, counts] = [new Map<number, number>(), new Map<number, number>()];
+  for (let at = 0; at < n; at++) {
+    const group = by ? 1 + by.columns.findIndex((column) => column[at] === 1) : 0;
+    const key = (time?.places[at] ?? 0) * count + group;
+    sums.set(key, (sums.get(key) ?? 0) + (y[at]! - y[0]!));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (place: number, group: number) => {
+    const key = place * count + group;
+    const own = counts.get(key);
+    return own === undefined ? undefined : { value: y[0]! + sums.get(key)! / own };
+  };
+}
