@@ -74,7 +74,7 @@ function optionOf(option: Option, { below, pick, uniform }: Chance): string | nu
 
 function specOf(method: Method, columns: readonly string[], chance: Chance) {
   const left = [...columns];
-  const take = () => left.splice(chance.below(left.length), 1);
+  const take = () => (left.length > 0 ? left.splice(chance.below(left.length), 1) : []);
   const roles = Object.fromEntries(
     method.roles.map(({ name, least, most, as }) => {
       const fitting = () => {

@@ -2,6 +2,7 @@
 import { blandAltman } from './bland-altman/blandAltman.ts';
 import { cochranQ } from './cochran-q/cochranQ.ts';
 import { correlation } from './correlation/correlation.ts';
+import { cox } from './cox/cox.ts';
 import { cronbachAlpha } from './cronbach-alpha/cronbachAlpha.ts';
 import { crossTable } from './cross-table/crossTable.ts';
 import { describe } from './describe/describe.ts';
@@ -68,4 +69,5 @@ export const methods: readonly Method[] = [
   roc,
   kaplanMeier,
   restrictedMean,
+  cox,
 ];

@@ -31,6 +31,8 @@ export const faultKinds = {
   noRepeats: ['people'],
   tooFewMeasurements: ['has', 'least'],
   noResidual: [],
+  noEvent: [],
+  monotone: ['variable'],
   beyondReach: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -32,16 +32,21 @@ const usual: Readonly<Record<string, string>> = {
   'kaplan-meier': 'χ²',
   'restricted-mean': 'z',
   'mixed-model': 't',
+  cox: 'z',
 };
 
 /** Of tables of a model that test several coefficients together. */
-const joint: Readonly<Record<string, string>> = { 'linear-regression': 'F', 'mixed-model': 'F' };
+const joint: Readonly<Record<string, string>> = {
+  'linear-regression': 'F',
+  'mixed-model': 'F',
+  cox: 'χ²',
+};
 
 /** Undefined for a statistic that nobody has named. */
 export function symbolOf({ method, options, table, word }: Of): string | undefined {
   if (word === 'bartlett' || word === 'mauchly') return 'χ²';
   if (method === 'correlation' && options.kind === 'kendall') return 'z';
-  if (table === 'terms') return joint[method];
+  if (table === 'terms' || (method === 'cox' && table !== 'coefficients')) return joint[method];
   if (method in joint) return usual[method];
   if (table !== 'pairs' || method === 'correlation' || method === 'roc') return usual[method];
   if (method === 'dunnett' || method === 'repeated-anova') return 't';

@@ -6,6 +6,8 @@ const keys: ReadonlySet<string> = new Set([
   'medianNotReached',
   'earlyCensoring',
   'horizonTooFar',
+  'nonProportional',
+  'fewEventsPerParameter',
   'fewPerParameter',
   'followsFromOthers',
   'fewClusters',

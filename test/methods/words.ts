@@ -26,6 +26,7 @@ export function declaredKeys({ id, group, roles, options, assumptions }: Method)
     ...roles.map(({ name }) => own('roles', id, name)),
     ...options.flatMap((one) => [
       `options.${one.name}.title`,
+      ...(one.kind === 'level' ? [`options.${one.name}.suggested`] : []),
       ...(one.kind === 'choice' ? one.options.map((choice) => `options.${one.name}.values.${choice}`) : []),
     ]),
     ...assumptions.map((key) => `assumptions.${key}`),

@@ -24,6 +24,8 @@ export const everywhere: ReadonlySet<string> = new Set([
   'hedges’',
   'horizon', // a moment up to which a mean is taken, in French as well
   'log-log', // the scale of a curve’s limits
+  'efron', // statisticians, by whose names ways with ties go
+  'breslow',
   'kb', // kilobytes
   'mm', // millimetres
   'pt', // points, in which type is measured

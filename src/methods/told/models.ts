@@ -45,10 +45,12 @@ export function modelled(found: Found, effect: Effect): Told[] {
 
 /** What the outcome is called in a sentence. */
 function outcomeIn({ outcome }: Found, { event }: Effect): Record<'outcome' | 'event' | 'isEvent', Quantity> {
-  const key = outcome.spec.roles.outcome?.[0] ?? '';
+  const { roles } = outcome.spec;
+  const role = roles.outcome ? 'outcome' : 'event';
+  const key = roles[role]?.[0] ?? '';
   return {
     outcome: { as: 'variable', key, name: key },
-    event: { as: 'level', role: 'outcome', level: event ?? '' },
+    event: { as: 'level', role, level: event ?? '' },
     isEvent: { as: 'choice', value: event !== undefined },
   };
 }

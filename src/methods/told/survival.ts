@@ -12,6 +12,7 @@ import {
   type Told,
   whole,
 } from './found.ts';
+import { modelled } from './models.ts';
 
 /** Of two dates the unit that was chosen; of a number nobody knows it. */
 function unitOf({ outcome: { spec } }: Found): Quantity {
@@ -117,6 +118,12 @@ export function meansTo(found: Found): Told[] {
     return [{ key: 'results.restricted-mean.pair', values }, ...caution(test, apart, 'groups')];
   });
   return [...means, ...pairs];
+}
+
+/** Hazards along variables; the event is what the outcome is about. */
+export function hazards(found: Found): Told[] {
+  const level = found.outcome.notes?.find(({ key }) => key === 'eventIs')?.values?.level;
+  return modelled(found, { column: 'hazardRatio', measure: 'hazard', event: String(level) });
 }
 
 /** What a sentence of the methods has to know of a survival analysis. */

@@ -31,7 +31,7 @@ import {
   signs,
   twoFactors,
 } from './strata.ts';
-import { followedUp, meansTo, survivalWays } from './survival.ts';
+import { followedUp, hazards, meansTo, survivalWays } from './survival.ts';
 
 const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   describe: described,
@@ -72,6 +72,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   'linear-regression': (found) => modelled(found, { column: 'coefficient', measure: 'mean' }),
   'kaplan-meier': followedUp,
   'restricted-mean': meansTo,
+  cox: hazards,
 };
 
 /** Sentences for the results of a report. */

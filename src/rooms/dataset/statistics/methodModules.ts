@@ -7,6 +7,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   'bland-altman': () => import('../../../methods/bland-altman/blandAltman.ts'),
   'cochran-q': () => import('../../../methods/cochran-q/cochranQ.ts'),
   correlation: () => import('../../../methods/correlation/correlation.ts'),
+  cox: () => import('../../../methods/cox/cox.ts'),
   'cronbach-alpha': () => import('../../../methods/cronbach-alpha/cronbachAlpha.ts'),
   'cross-table': () => import('../../../methods/cross-table/crossTable.ts'),
   describe: () => import('../../../methods/describe/describe.ts'),
