@@ -15,24 +15,28 @@ export const limits = {
 const namePattern = `^[a-z][a-z0-9_]{0,${limits.name - 1}}$`;
 
 /** ULID: 48 bits of time, 80 of chance, in Crockford's base 32. The first digit holds three bits. */
-const keyPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$';
+export const keyPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$';
 
-const text = (maxLength: number): Schema => ({ type: 'string', minLength: 1, maxLength });
-const words = (maxLength: number): Schema => ({
+// What schemas of what lays out a dictionary are made of too.
+export const text = (maxLength: number): Schema => ({ type: 'string', minLength: 1, maxLength });
+export const words = (maxLength: number): Schema => ({
   type: 'object',
   propertyNames: { enum: languageCodes },
   additionalProperties: { type: 'string', maxLength },
 });
-const list = (items: Schema, maxItems: number): Schema => ({ type: 'array', items, maxItems });
-const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema => ({
+export const list = (items: Schema, maxItems: number): Schema => ({ type: 'array', items, maxItems });
+export const object = (
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[],
+): Schema => ({
   type: 'object',
   properties,
   required,
   additionalProperties: false,
 });
 
-const key: Schema = { type: 'string', pattern: keyPattern };
-const yes: Schema = { type: 'boolean', const: true };
+export const key: Schema = { type: 'string', pattern: keyPattern };
+export const yes: Schema = { type: 'boolean', const: true };
 const numberOrNull: Schema = { oneOf: [{ type: 'number' }, { type: 'null' }] };
 const range: Schema = {
   type: 'array',
@@ -55,18 +59,22 @@ const missing = object(
   [],
 );
 
-const expression = object(
-  {
-    expression: text(4000),
-    inputs: {
-      type: 'object',
-      maxProperties: 500,
-      propertyNames: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' },
-      additionalProperties: key,
+/** @param input what it reads by a name */
+export const expressionOf = (input: Schema): Schema =>
+  object(
+    {
+      expression: text(4000),
+      inputs: {
+        type: 'object',
+        maxProperties: 500,
+        propertyNames: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' },
+        additionalProperties: input,
+      },
     },
-  },
-  ['expression', 'inputs'],
-);
+    ['expression', 'inputs'],
+  );
+
+const expression = expressionOf(key);
 
 const source: Schema = {
   oneOf: [

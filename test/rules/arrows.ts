@@ -8,6 +8,7 @@ const ladder: readonly (readonly string[])[] = [
   ['lib'],
   ['expressions', 'measurands'],
   ['questionnaire', 'dictionary'],
+  ['forms'],
   ['frame'],
   ['statistics'],
   ['designs', 'methods'],
