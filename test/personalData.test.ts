@@ -14,6 +14,8 @@ const notPeople: Record<string, string> = {
   'dataset_analysis.analysis': 'what the versions of an analysis have in common',
   'dataset_analysis.client_key': 'drawn by the browser, to know a version that is sent twice',
   'dataset_coming.client_key': 'drawn by the browser: the files of one snapshot have the same',
+  'dataset_report_comment.client_key': 'drawn by the browser, to know a comment that is sent twice',
+  'dataset_report_comment.report': 'what the versions of the report have in common',
   'dataset_report.client_key': 'drawn by the browser, to know a version that is sent twice',
   'dataset_report.report': 'what the versions of a report have in common',
   'dataset_recipe.client_key': 'drawn by the browser, to know a version that is sent twice',

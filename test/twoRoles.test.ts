@@ -28,6 +28,7 @@ const growing: Readonly<Record<string, readonly string[]>> = {
   dataset_analysis: ['DELETE', 'TRUNCATE'],
   dataset_plan: ['DELETE', 'TRUNCATE'],
   dataset_report: ['DELETE', 'TRUNCATE'],
+  dataset_report_comment: ['DELETE', 'TRUNCATE'],
   dataset_run: ['UPDATE', 'DELETE', 'TRUNCATE'],
   dataset_run_beside: ['DELETE', 'TRUNCATE'],
   study_member: ['DELETE', 'TRUNCATE'],

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeCsv } from '../../src/frame/csv/writeCsv.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
+import type { Report } from '../../src/report/report.ts';
 import { keep, peopleFile } from '../harness/analyses.ts';
 import {
   accessibilityFaults,
@@ -19,6 +20,7 @@ import {
 import { dataOf } from '../harness/forum.ts';
 import { enter, tabTo, type } from '../harness/keyboard.ts';
 import { accountOf, keepStudiesOpen, person } from '../harness/people.ts';
+import { keepWritten } from '../harness/reports.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import { snapshotOf } from '../harness/snapshots.ts';
 import { studyOf } from '../harness/studies.ts';
@@ -141,13 +143,39 @@ it('a report of a study: begun, written with a number of a kept analysis, kept w
   await enter(page, dialog.getByRole('button', { name: 'Keep a version' }));
   const versions = page.getByRole('region', { name: 'Versions of the report' });
   await versions.getByText('The number of people').waitFor();
+  await type(page, facts.getByLabel('Your comment'), 'Of whom?');
+  await enter(page, facts.getByRole('button', { name: 'Add the comment' }));
+  await parts.getByText('1 open comment').waitFor();
+  await enter(page, facts.getByRole('button', { name: 'Resolve' }));
+  await facts.getByText('Resolved by').waitFor();
 
   await snapshotOf(owner, study, { open: await peopleFile() }, { name: 'June' });
   await visit(page, page.url());
   await paper.getByText('(stale)').first().waitFor();
   await enter(page, page.getByRole('button', { name: 'Bring up to date' }));
   await expect.poll(() => paper.innerText()).not.toContain('(stale)');
-  await page.setViewportSize(phone);
+
+  // Somebody else keeps another one meanwhile.
+  const report = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const theirs: Report = { format: 1, title: 'Theirs', analyses: [], blocks: [] };
+  dataOf(await keepWritten(owner, study, theirs, { report, revision: '2', reason: 'All anew' }));
+  const keepAs = async (revision: number) => {
+    await enter(page, page.getByRole('button', { name: 'Keep a version' }));
+    const own = page.getByRole('dialog', { name: `Keep version ${revision}` });
+    await type(page, own.getByLabel('What changed, and why'), 'Newer data');
+    await enter(page, own.getByRole('button', { name: 'Keep a version' }));
+  };
+  await keepAs(3);
+  await page.getByText('Version 3 was kept meanwhile').first().waitFor();
+  await page.getByRole('region', { name: 'From version 3 to what you wrote' }).waitFor();
   await isWell(page);
-  await enter(page, versions.getByRole('link', { name: 'Version 1' }));
+  await enter(page, page.getByRole('button', { name: 'Go on with mine' }));
+  await keepAs(4);
+  await versions.getByText('Newer data').waitFor();
+  await page.setViewportSize(phone);
+  await enter(page, versions.getByRole('link', { name: 'Compare with version 1' }));
+  await page.getByRole('region', { name: 'From version 1 to version 2' }).getByText('People:').waitFor();
+  await isWell(page);
+  await enter(page, page.getByRole('button', { name: 'Restore version 2' }));
+  await page.getByRole('dialog').getByLabel('What changed, and why').waitFor();
 });

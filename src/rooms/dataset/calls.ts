@@ -60,6 +60,11 @@ export function callsIn(study: string) {
     getSources: call<typeof reports.getSources>('POST', `/api/studies/${study}/report-sources`),
     noteTaken: call<typeof reports.noteTaken>('POST', `/api/studies/${study}/reports/:report/exports`),
     removeReport: call<typeof reports.removeReport>('POST', `/api/studies/${study}/reports/:report/remove`),
+    comment: call<typeof reports.comment>('POST', `/api/studies/${study}/reports/:report/comments`),
+    resolveComment: call<typeof reports.resolveComment>(
+      'POST',
+      `/api/studies/${study}/reports/:report/comments/:comment/resolve`,
+    ),
     keepRun: call<typeof recipes.keepRun>('POST', `/api/studies/${study}/runs`),
   };
 }

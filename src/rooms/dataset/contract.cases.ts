@@ -143,6 +143,10 @@ export const hold: Hold = async ({ db, clock }, { account }) => {
       VALUES (${report}, ${study}, ${report}, 1, ${isOver ? '–' : 'The trial'}, ${isOver ? null : 'As submitted'},
         ${isOver ? '–' : 'Begun'}, ${'0'.repeat(64)}, ${isOver ? null : sealed}, ${randomUUID()}, ${account}, ${at},
         ${isOver ? at : null}, ${isOver ? account : null})`);
+    await run(sql`INSERT INTO dataset_report_comment (id, study, report, revision, block, body, client_key, written_by,
+        written_at, resolved_by, resolved_at)
+      VALUES (${randomUUID()}, ${study}, ${report}, 1, 'b1', ${isOver ? null : sealed}, ${randomUUID()}, ${account}, ${at},
+        ${account}, ${at})`);
   }
   await run(sql`INSERT INTO dataset_plan (id, study, version, analyses, sha256, body, reason, snapshots, locked_by, locked_at)
     VALUES (${randomUUID()}, ${study}, 1, 1, ${'0'.repeat(64)}, ${sealed}, 'Before the data', 0, ${account}, ${at})`);

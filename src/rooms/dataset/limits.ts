@@ -42,5 +42,9 @@ export const largestPlans = 4 * 1024 * 1024;
 export const largestReport = 1024 * 1024;
 export const largestReports = 200 * 1024 * 1024;
 
+/** Characters of what somebody says of a report, and how much is said of one. */
+export const longestComment = 4000;
+export const mostComments = 2000;
+
 /** Bytes of a report, a figure or an analysis that is opened from a file: a larger one is none, and is not read. */
 export const largestAsked = 20 * 1024 * 1024;

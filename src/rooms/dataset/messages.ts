@@ -87,9 +87,13 @@ export const reportsWords = [
     'recipes.kept',
     'recipes.remove',
   ].map((word) => `dataset.${word}`),
-  ...['analyses.hidden', 'analyses.versionHead', 'analyses.compare', 'analyses.compareHead'].map(
-    (word) => `dataset.${word}`,
-  ),
+  ...[
+    'analyses.hidden',
+    'analyses.versionHead',
+    'analyses.compare',
+    'analyses.compared',
+    'analyses.compareHead',
+  ].map((word) => `dataset.${word}`),
   ...fileWords,
   'own.leave',
   'workbench.here',

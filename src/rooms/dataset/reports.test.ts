@@ -1,12 +1,15 @@
 /** Reports of a study through HTTP: versions and why, who was first, where numbers come from, who sees what, and how they go. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageKey, ageSpec, armKey, keep, peopleFile } from '../../../test/harness/analyses.ts';
 import { dataOf } from '../../../test/harness/forum.ts';
+import { accountOf } from '../../../test/harness/people.ts';
 import { keepWritten, reportOn } from '../../../test/harness/reports.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { keepData, snapshotOf, studyFile } from '../../../test/harness/snapshots.ts';
 import { memberOf, said, somebody, studyOf } from '../../../test/harness/studies.ts';
 import { call } from '../../../test/places/cast.ts';
+import { eraseForGood } from '../../platform/erasures.ts';
 import type { Block, Report } from '../../report/report.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 import * as contract from './reports/contract.ts';
@@ -170,6 +173,53 @@ describe('Reports of a study', () => {
   });
 });
 
+describe('Comments on a report', () => {
+  const say = (visitor: Visitor, of: string, report: string, more: object = {}) =>
+    call(visitor, contract.comment, of, {
+      ...{ report, revision: '1', block: 'b3', text: 'Say more.', client_key: randomUUID() },
+      ...more,
+    });
+  const titles = async (visitor: Visitor) => (await visitor.get('/en/my/notices')).text;
+
+  it('stand at a part of a version, tell who else wrote, are seen to, and go with the report', async () => {
+    const { of, snapshot, analysis } = await start('Comments');
+    const statistician = await memberOf(site, { owner, of }, 'comments', 'statistician');
+    const { report } = await kept(owner, of, reportOn(analysis, snapshot));
+    const client_key = '0190d0a4-0000-4000-8000-000000000003';
+    const { comment } = dataOf<{ comment: string }>(await say(statistician, of, report, { client_key }));
+    expect(dataOf(await say(statistician, of, report, { client_key }))).toEqual({ comment });
+    expect(await titles(owner)).toContain('A comment on a report');
+    expect(await titles(statistician)).not.toContain('A comment on a report');
+    const page = async () => (await owner.get(`/en/studies/${of}/report/${report}`)).text;
+    expect(await page()).toContain('Say more.');
+    const resolve = (visitor: Visitor, resolved: string) =>
+      call(visitor, contract.resolveComment, of, { report, comment, resolved });
+    expect((await resolve(owner, 'yes')).status).toBe(200);
+    expect((await resolve(statistician, 'no')).status).toBe(200);
+    expect((await say(owner, of, report, { block: 'b9' })).status).toBe(404);
+    expect(said(await say(owner, of, report, { text: ' ' }))).toBe('Write a comment.');
+
+    const account = await accountOf(site, 'comments@example.org');
+    await eraseForGood(site.ctx, { account, requests: [] });
+    expect(await page()).toMatch(/Say more\.[^]*Somebody who is gone/);
+    dataOf(await call(owner, contract.removeReport, of, { report, reason: 'Begun by mistake' }));
+    const rows = await site.ctx.db
+      .selectFrom('dataset_report_comment')
+      .select('body')
+      .where('study', '=', of)
+      .execute();
+    expect(rows).toEqual([{ body: null }]);
+    const acts = await site.ctx.db
+      .selectFrom('platform_audit')
+      .select('act')
+      .where('chain', 'like', `%${of}%`)
+      .where('subject', '=', 'comment')
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['report.comment', 'report.resolve', 'report.reopen']);
+  });
+});
+
 describe('A report of what not everybody sees', () => {
   const number = { key: rowKey, name: rowName, kind: 'integer' } as const;
   const openFile = () =>
@@ -213,6 +263,14 @@ describe('A report of what not everybody sees', () => {
     const { analysis } = dataOf<{ analysis: string }>(await keep(owner, of, { snapshot, spec }));
     const first = reportOn(analysis, snapshot, [box('b4'), flow('b5')]);
     const { report } = await kept(owner, of, first);
+    const words = {
+      report,
+      revision: '1',
+      block: 'b1',
+      text: 'Fewer than in the other arm',
+      client_key: randomUUID(),
+    };
+    dataOf(await call(owner, contract.comment, of, words));
     const direct = await armFile({ identifying: 'direct' });
     dataOf(await keepData(owner, of, { open: await openFile(), direct }, { reasons: { arm: 'Asked for' } }));
 
@@ -222,7 +280,12 @@ describe('A report of what not everybody sees', () => {
     const { written } = await read(owner, of, report, { revision: '1' });
     expect(written.blocks.map(({ is }) => is)).toEqual(['hidden', 'hidden', 'text', 'hidden', 'hidden']);
     expect(JSON.stringify(written)).not.toMatch(/arm|They were|box/);
-    expect((await owner.get(`/en/studies/${of}/report/${report}`)).text).not.toMatch(/They were|in arm a/);
+    expect((await owner.get(`/en/studies/${of}/report/${report}`)).text).not.toMatch(
+      /They were|in arm a|other arm/,
+    );
+    const again = { ...words, client_key: randomUUID() };
+    expect((await call(owner, contract.comment, of, again)).status).toBe(404);
+    expect((await investigator.get(`/en/studies/${of}/report/${report}`)).text).toContain('other arm');
 
     const changed = withText(
       { ...written, blocks: written.blocks.slice(0, -1) },

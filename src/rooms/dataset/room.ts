@@ -17,6 +17,7 @@ import { effectsComputes } from './effects/effectsTask.ts';
 import { fontFiles, fontPart } from './graphs/print/fontFile.ts';
 import { endAnalysesIn } from './queries/analyses.ts';
 import { dropComing } from './queries/coming.ts';
+import { endCommentsIn } from './queries/comments.ts';
 import { endPlansIn } from './queries/plans.ts';
 import { endRecipesIn } from './queries/recipes.ts';
 import { endReportsIn } from './queries/reports.ts';
@@ -24,6 +25,7 @@ import { countKept, endAllIn } from './queries/snapshots.ts';
 import { recipeApi } from './recipes/api.ts';
 import * as recipeContract from './recipes/contract.ts';
 import { reportApi } from './reports/api.ts';
+import { reportNotices } from './reports/comments.ts';
 import * as reportContract from './reports/contract.ts';
 import { datasetComputes } from './snapshots/checkTask.ts';
 import { snapshotDownloads, snapshotFiles } from './snapshots/files.ts';
@@ -56,7 +58,7 @@ declare module '../../i18n/paths.ts' {
 const day = 24 * 60 * 60_000;
 
 export const dataset: Room<DatasetPort> = {
-  uses: ['account', 'site', 'study'],
+  uses: ['account', 'notices', 'site', 'study'],
   workbench: [
     { path: 'tools/data', file: 'pages/data.tsx', access: 'public', listed: true },
     { path: 'tools/cleaning', file: 'pages/cleaning.tsx', access: 'public', listed: true },
@@ -175,6 +177,7 @@ export const dataset: Room<DatasetPort> = {
     ...callsOf(contract.keptFile),
   ],
   downloads: [...snapshotDownloads, fontPart],
+  notices: reportNotices,
   computes: { ...datasetComputes, ...effectsComputes, ...fontComputes },
   serve: ({ ctx }) => ({
     handlers: [...datasetApi, ...recipeApi, ...analysisApi, ...reportApi],
@@ -243,6 +246,18 @@ export const dataset: Room<DatasetPort> = {
         why: 'Who kept a report of a study, or took it away, and when, must stay provable; the id then leads nowhere.',
       }),
     ),
+    ...(
+      [
+        ['written_by', 'written_at'],
+        ['resolved_by', 'resolved_at'],
+      ] as const
+    ).map(([account, at]) => ({
+      table: 'dataset_report_comment' as const,
+      account,
+      erasure: 'kept' as const,
+      shown: ['id', 'study', 'report', 'revision', account, at],
+      why: 'Who said something of a report of a study, or saw to it, and when, must stay provable; the id then leads nowhere.',
+    })),
     {
       table: 'dataset_plan',
       account: 'locked_by',
@@ -273,4 +288,5 @@ async function endAllOf(tx: Tx, of: { study: string }): Promise<void> {
   await endAnalysesIn(tx, of);
   await endPlansIn(tx, of);
   await endReportsIn(tx, of);
+  await endCommentsIn(tx, of);
 }

@@ -94,6 +94,19 @@ declare module '../../platform/db/tables.gen.ts' {
       ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       ended_by: string | null;
     };
+    dataset_report_comment: {
+      id: string;
+      study: string;
+      report: string;
+      revision: number;
+      block: string;
+      body: string | null;
+      client_key: string;
+      written_by: string;
+      written_at: ColumnType<Date, Date, Date>;
+      resolved_by: string | null;
+      resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    };
     dataset_run: {
       id: string;
       study: string;

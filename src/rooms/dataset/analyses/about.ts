@@ -11,7 +11,7 @@ export type Asked = { spec: WholeSpec; names: Record<string, string> };
 /** The same of a figure, which asks otherwise. */
 type About = { spec: Pick<WholeSpec, 'roles' | 'filter'>; names: Record<string, string> };
 
-type Called = { key: string; name: string };
+export type Called = { key: string; name: string };
 
 /** Names in its condition. @throws ExpressionFault */
 const conditionOf = ({ filter }: Pick<WholeSpec, 'filter'>): string[] =>
@@ -57,6 +57,9 @@ const inRoles = ({ spec: { roles }, names }: About): Called[] =>
     .flat()
     .map((key) => ({ key, name: calledIn(names, key) }));
 
+/** All that it is about. */
+export const variablesOf = (asked: About): Called[] => [...inRoles(asked), ...inCondition(asked)];
+
 /** Whether the dictionary had no variable of some name in its condition. */
 export const hasOpenNames = (asked: Asked): boolean =>
   inCondition(asked).some(({ key, name }) => key === name);
@@ -69,7 +72,7 @@ const markedIn = (all: readonly Called[], { direct, blinded }: Marks): string | 
  * before its description have keys of their own.
  */
 export const hiddenIn = (asked: About, marks: Marks): string | undefined =>
-  markedIn([...inRoles(asked), ...inCondition(asked)], marks);
+  markedIn(variablesOf(asked), marks);
 
 /** The same of its condition alone, which can say what stands in a column. */
 export const toldIn = (asked: Asked, marks: Marks): string | undefined => markedIn(inCondition(asked), marks);

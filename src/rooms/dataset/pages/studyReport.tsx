@@ -1,4 +1,7 @@
-/** /{lang}/studies/{id}/report/{report}: a report with its versions. `version`: an earlier one, which is read alone. */
+/**
+ * /{lang}/studies/{id}/report/{report}: a report with its versions. `version`: an earlier one, which is read alone; `with`: a version
+ * that it is held against.
+ */
 import { data, useNavigate } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
@@ -14,7 +17,8 @@ import { callsIn } from '../calls.ts';
 import { layoutWords, reportsWords, useDataset } from '../messages.ts';
 import { AskReason } from '../parts/AskReason.tsx';
 import { analysesIn } from '../queries/analyses.ts';
-import { openedReport } from '../reports/own.ts';
+import { shownComments } from '../reports/comments.ts';
+import { openedReport, openedVersion } from '../reports/own.ts';
 import { useReportName } from '../reports/parts/names.ts';
 import { OldReport } from '../reports/parts/OldReport.tsx';
 import { ReportVersions } from '../reports/parts/ReportVersions.tsx';
@@ -31,25 +35,30 @@ const mostOffered = 200;
 export async function loader({ context, request, params: { report } }: Route.LoaderArgs) {
   const { page, place } = studyPage(context, request);
   const { ctx } = page;
-  const asked = /^[1-9]\d{0,8}$/.exec(new URL(request.url).searchParams.get('version') ?? '')?.[0];
+  const query = new URL(request.url).searchParams;
+  const numberOf = (name: string) => {
+    const text = query.get(name) ?? '';
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  };
+  const against = numberOf('with');
   const [study, found] = await Promise.all([
     ctx.ports.study.frameOf(page, place),
-    id.test(report)
-      ? openedReport(ctx, place, report, asked === undefined ? undefined : Number(asked))
-      : undefined,
+    id.test(report) ? openedReport(ctx, place, report, numberOf('version')) : undefined,
   ]);
   if (!found) throw data(null, 404);
-  const [snapshots, analyses, columns] = await Promise.all([
+  const [snapshots, analyses, columns, said, before] = await Promise.all([
     otherSnapshots(ctx, place),
     analysesIn(ctx, place, mostOffered, 'analyses'),
     columnsIn(ctx, place, page.locale),
+    shownComments(ctx, place, report),
+    against === undefined ? undefined : openedVersion(ctx, place, report, against),
   ]);
   const { called, words } = wordsOfSeveral(methods, methods);
   return {
     messages: messagesNamed(page, `report of a study ${called}`, [
       ...new Set([...reportsWords, ...layoutWords, ...words]),
     ]),
-    ...{ study, ...found, snapshots, columns },
+    ...{ study, ...found, snapshots, columns, said, before: before ?? null },
     offered: analyses.map(({ analysis, revision, name, method }) => ({ analysis, revision, name, method })),
   };
 }
@@ -57,11 +66,11 @@ export async function loader({ context, request, params: { report } }: Route.Loa
 export default function StudyReport({ loaderData }: Route.ComponentProps) {
   const t = useDataset();
   const called = useReportName();
-  const { study, version, versions, mayRemove, snapshots, offered, columns } = loaderData;
+  const { study, version, versions, mayRemove, snapshots, offered, columns, said, before } = loaderData;
   const { rights, closed } = study;
   const newest = versions[0]?.revision ?? version.revision;
   const bench = {
-    ...{ study: study.id, version, snapshots, offered, columns },
+    ...{ study: study.id, version, snapshots, offered, columns, said, before },
     mayKeep: rights.includes('data.analyse') && !closed,
     mayExport: rights.includes('data.export'),
     children: <ReportVersions versions={versions} open={version.revision} />,

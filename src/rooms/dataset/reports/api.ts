@@ -5,6 +5,7 @@ import { type Handled, handle } from '../../../platform/http/handler.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import type { KeptRef } from '../../../report/report.ts';
 import { reportVersion } from '../queries/reports.ts';
+import { comment, resolve } from './comments.ts';
 import * as contract from './contract.ts';
 import { keepReport, removeReport } from './keep.ts';
 import { openedVersion } from './own.ts';
@@ -23,6 +24,11 @@ export const reportApi: Handled[] = [
   })),
   handle(contract.noteTaken, async (ctx, taken, { place }) => {
     await noteTaken(ctx, place, taken);
+    return {};
+  }),
+  handle(contract.comment, (ctx, input, { place }) => comment(ctx, place, input)),
+  handle(contract.resolveComment, async (ctx, input, { place }) => {
+    await ctx.transaction((tx) => resolve(tx, place, input));
     return {};
   }),
   handle(contract.removeReport, async (ctx, { report, reason }, { place }) => {

@@ -1,4 +1,5 @@
 /** The endpoints of reports, each called well and badly. */
+import { randomUUID } from 'node:crypto';
 import {
   type Case,
   malformed,
@@ -28,6 +29,15 @@ async function withReport(scene: Scene) {
   const kept = await keepWritten(scene.visitor, study, reportOn(analysis, snapshot));
   return { study, report: dataOf<{ report: string }>(kept).report };
 }
+
+async function withComment(scene: Scene) {
+  const of = await withReport(scene);
+  // The harness fills the path from the input.
+  const said = await scene.visitor.call(contract.comment, { ...of, ...words() } as never);
+  return { ...of, comment: dataOf<{ comment: string }>(said).comment };
+}
+
+const words = () => ({ client_key: randomUUID(), revision: '1', block: 'b3', text: 'Say more.' });
 
 const nowhere = { study: nobody, report: nobody };
 const written = writtenReport(nobody, reportOn(nobody, nobody));
@@ -64,6 +74,21 @@ export const cases: Case[] = [
     who: 'person',
     good: async (scene) => ({ ...(await withReport(scene)), ...taken }),
     bad: [notSignedIn({ ...nowhere, ...taken }), malformed({ ...nowhere, revision: '1', format: 'odt' })],
+  },
+  {
+    endpoint: contract.comment,
+    who: 'person',
+    good: async (scene) => ({ ...(await withReport(scene)), ...words() }),
+    bad: [notSignedIn({ ...nowhere, ...words() }), notFound({ ...nowhere, ...words() })],
+  },
+  {
+    endpoint: contract.resolveComment,
+    who: 'person',
+    good: async (scene) => ({ ...(await withComment(scene)), resolved: 'yes' }),
+    bad: [
+      notSignedIn({ ...nowhere, comment: nobody, resolved: 'yes' }),
+      notFound({ ...nowhere, comment: nobody, resolved: 'yes' }),
+    ],
   },
   {
     endpoint: contract.removeReport,

@@ -1,9 +1,9 @@
 /** Reports of a study: kept version by version, what their numbers come from, taken away, and removed. */
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
-import { count, list, uuid } from '../../../contract/fields.ts';
+import { count, flag, list, uuid } from '../../../contract/fields.ts';
 import { reason } from '../fields.ts';
-import { largestReport, longestName } from '../limits.ts';
+import { largestReport, longestComment, longestName } from '../limits.ts';
 
 const limit = { name: 'dataset.report', points: 1200, seconds: 3600 };
 const read = { in: 'study', right: 'data.read' } as const;
@@ -79,6 +79,34 @@ export const noteTaken = api({
   summary:
     'Records that a version of a report is taken away, before it is: as a study file, with rows, who exports data',
   input: z.object({ report: uuid, revision: count, format: z.enum(takenAs) }),
+  answer: z.object({}),
+  access: read,
+  limit,
+});
+
+export const comment = api({
+  method: 'POST',
+  path: '/api/studies/:study/reports/:report/comments',
+  summary: 'Says something of a part of a version of a report; whoever else wrote on it is told',
+  input: z.object({
+    client_key: uuid,
+    report: uuid,
+    revision: count,
+    /** The part, by its id in that version. */
+    block: z.string().check(z.regex(/^[a-z][a-z0-9]{0,31}$/)),
+    text: z.string().check(z.trim(), z.minLength(1, 'dataset.errors.comment'), z.maxLength(longestComment)),
+  }),
+  answer: z.object({ comment: z.string() }),
+  access: read,
+  bodyLimit: 9 * longestComment + 4000,
+  limit,
+});
+
+export const resolveComment = api({
+  method: 'POST',
+  path: '/api/studies/:study/reports/:report/comments/:comment/resolve',
+  summary: 'Notes that a comment was seen to, or opens it again: whoever said it, or writes reports',
+  input: z.object({ report: uuid, comment: uuid, resolved: flag }),
   answer: z.object({}),
   access: read,
   limit,

@@ -15,6 +15,7 @@ import { hiddenIn } from '../analyses/about.ts';
 import { keysIn, parsed, unseenBy } from '../analyses/keep.ts';
 import { isAmong, type Marks } from '../keep/marks.ts';
 import { largestReport, largestReports, longestName } from '../limits.ts';
+import { endComments } from '../queries/comments.ts';
 import {
   addReport,
   bodyOf,
@@ -233,6 +234,7 @@ export async function removeReport(tx: Tx, place: StudyPlace, report: string, re
     throw new Refusal({ problem: 'forbidden' });
   if (!(await endReport(tx, place, report)))
     throw new Refusal({ problem: 'conflict', key: 'dataset.errors.reportRemoved' });
+  await endComments(tx, place, report);
   const detail = { revision: found.revision, sha256: found.sha256 };
   await auditIn(tx, place, { act: 'report.remove', subject: 'report', subjectId: report, detail, reason });
 }

@@ -16,12 +16,14 @@ const up: Drawing = { path: 'm5 12 5-5 5 5' };
 type Props = {
   report: Report;
   chosen: string | undefined;
+  /** How many comments are open, by their parts. */
+  open?: ReadonlyMap<string, number> | undefined;
   onChoose(id: string | undefined): void;
   /** Null where it is only read. */
   onChange: ((report: Report) => void) | null;
 };
 
-export function PartList({ report, chosen, onChoose, onChange }: Props) {
+export function PartList({ report, chosen, open, onChoose, onChange }: Props) {
   const t = useDataset();
   const { blocks } = report;
   return (
@@ -41,6 +43,11 @@ export function PartList({ report, chosen, onChoose, onChange }: Props) {
                 {block.is !== 'heading' && words !== '' && (
                   <span className={styles.words}>{words.slice(0, 60)}</span>
                 )}
+                {open?.has(block.id) && (
+                  <span className={styles.words}>
+                    {t('reports.openComments', { count: open.get(block.id) ?? 0 })}
+                  </span>
+                )}
               </button>
             </li>
           );
@@ -51,7 +58,7 @@ export function PartList({ report, chosen, onChoose, onChange }: Props) {
   );
 }
 
-type ActProps = Omit<Props, 'onChange'> & { onChange(report: Report): void };
+type ActProps = Omit<Props, 'onChange' | 'open'> & { onChange(report: Report): void };
 
 /** What can be done with the part that is chosen, and what can be put behind it. */
 function PartActs({ report, chosen, onChoose, onChange }: ActProps) {

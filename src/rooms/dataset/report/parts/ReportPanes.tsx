@@ -31,9 +31,11 @@ type Props = {
   about?(number: LaidNumber): ReactNode;
   /** What stands below what is said of the part that is chosen. */
   below?(block: string | undefined): ReactNode;
+  /** How many comments are open, by their parts. */
+  open?: ReadonlyMap<string, number>;
 } & Omit<TakeProps, 'work' | 'isSmall'>;
 
-export function ReportPanes({ work, columns, words, bring, about, below, ...take }: Props) {
+export function ReportPanes({ work, columns, words, bring, about, below, open, ...take }: Props) {
   const t = useDataset();
   const { report, change, laid, results, isBusy } = work;
   const [chosen, setChosen] = useState<string | undefined>(report.blocks[0]?.id);
@@ -48,7 +50,7 @@ export function ReportPanes({ work, columns, words, bring, about, below, ...take
     <Split aside="both">
       <section aria-label={t('report.parts')} className={styles.beside}>
         <PaneHead title={t('report.parts')} />
-        <PartList {...{ report, chosen }} onChoose={choose} onChange={bring && change} />
+        <PartList {...{ report, chosen, open }} onChoose={choose} onChange={bring && change} />
         <PaneSection title={t('report.analyses')}>
           <Analyses {...{ report, words, chosen, bring }} onChoose={choose} onChange={change} />
         </PaneSection>

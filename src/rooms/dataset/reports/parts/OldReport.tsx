@@ -20,6 +20,7 @@ import { useReport } from '../../report/useReport.ts';
 import { useReportWords } from '../../report/useReportWords.ts';
 import type { Keeping } from '../useKeptReport.ts';
 import { useSources } from '../useSources.ts';
+import { ComparedWith } from './ComparedReports.tsx';
 import { NumberSource } from './NumberSource.tsx';
 import { useReportName } from './names.ts';
 import type { BenchProps } from './StudyReportBench.tsx';
@@ -64,6 +65,7 @@ export function OldReport({ newest, ...props }: BenchProps & { newest: number })
           }
           onSaved={() => {}}
         />
+        <ComparedWith {...props} words={words} />
         {children}
       </div>
     </>

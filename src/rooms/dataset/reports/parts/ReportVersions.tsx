@@ -23,6 +23,9 @@ export function ReportVersions({ versions, open }: Props) {
             <Th>{t('analyses.versionHead')}</Th>
             <Th>{t('reports.reason')}</Th>
             <Th>{t('snapshots.by')}</Th>
+            <Th>
+              <span className={layout.sr}>{t('analyses.compareHead')}</span>
+            </Th>
           </tr>
         </thead>
         <tbody>
@@ -57,6 +60,13 @@ function Row({ one, isOpen }: { one: ShownReport; isOpen: boolean }) {
       </Td>
       <Td data-label={t('snapshots.by')}>
         <KeptBy by={by} at={at} />
+      </Td>
+      <Td>
+        {revision > 1 && (
+          <Link className={layout.link} to={`?version=${revision}&with=${revision - 1}`} preventScrollReset>
+            {t('analyses.compare', { revision: revision - 1 })}
+          </Link>
+        )}
       </Td>
     </tr>
   );

@@ -23,6 +23,8 @@ import { type KeptReport, useKeptReport } from '../useKeptReport.ts';
 import { useSources } from '../useSources.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { BringKept, type Offered } from './BringKept.tsx';
+import { Comments, openIn, type Said } from './Comments.tsx';
+import { ComparedReports, ComparedWith } from './ComparedReports.tsx';
 import { NumberSource } from './NumberSource.tsx';
 import { useReportName } from './names.ts';
 import { Overtaken } from './Overtaken.tsx';
@@ -35,6 +37,9 @@ export type BenchProps = {
   snapshots: readonly OtherSnapshot[];
   offered: readonly Offered[];
   columns: readonly AnalysisColumn[];
+  said: Said;
+  /** The version that it is held against. */
+  before: OpenedReport | null;
   mayKeep: boolean;
   mayExport: boolean;
   /** Further keys. */
@@ -83,7 +88,16 @@ export function StudyReportBench(props: BenchProps) {
             {t('snapshots.notFetched')}
           </Note>
         )}
-        <Overtaken {...kept} />
+        <Overtaken {...kept}>
+          {kept.theirs && (
+            <ComparedReports
+              title={t('reports.theirsToMine', { revision: kept.theirs.revision })}
+              before={kept.theirs.written}
+              after={report}
+              words={words}
+            />
+          )}
+        </Overtaken>
         {update.left.length > 0 && (
           <Note tone="warn" role="status">
             {t('reports.left', { names: and(update.left) })}
@@ -94,6 +108,8 @@ export function StudyReportBench(props: BenchProps) {
           {...{ columns, words }}
           bring={mayKeep ? (own) => <BringKept {...own} {...{ study, offered }} /> : null}
           about={(number) => <NumberSource study={study} source={sources?.get(number.source)} />}
+          below={(block) => <Comments {...props} block={block} />}
+          open={openIn(props.said)}
           notYet={isChanged && t('reports.keepFirst')}
           studyFile={
             mayExport && data.state.step === 'open'
@@ -103,6 +119,7 @@ export function StudyReportBench(props: BenchProps) {
           onTake={note}
           onSaved={() => {}}
         />
+        <ComparedWith {...props} words={words} />
         {children}
       </div>
     </>
