@@ -9,7 +9,7 @@ import type { Computed } from '../../../report/renewed.ts';
 import type { Report } from '../../../report/report.ts';
 import { columnsWith } from '../analyses/named.ts';
 import { callsIn } from '../calls.ts';
-import { type LocalFileWork, useLocalFile } from '../local/useLocalFile.ts';
+import { useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import { fileOf, useSnapshotFiles } from '../parts/SnapshotStage.tsx';
 import { useFileColumns } from '../report/useFileColumns.ts';
@@ -27,8 +27,6 @@ export type StudyGround = {
   /** Nothing before they have come. */
   sources: Sources | undefined;
   columns: readonly AnalysisColumn[];
-  /** The data of its figures, once something of it needs them. */
-  data: LocalFileWork;
   /** Whether they did not come. */
   isLost: boolean;
 };
@@ -99,7 +97,7 @@ export function useSources(report: Report, { study, snapshots, known }: Of): Stu
         ]),
       computed,
     },
-    ...{ sources, columns, data, isLost },
+    ...{ sources, columns, isLost },
   };
 }
 

@@ -2,16 +2,12 @@
 import { useState } from 'react';
 import { CallError } from '../../../contract/callError.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
-import { unheard } from '../../../lib/report.ts';
-import { keptOf } from '../../../methods/kept.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import type { KeptRef, Report } from '../../../report/report.ts';
-import { calledIn } from '../analyses/named.ts';
 import { callsIn } from '../calls.ts';
-import { FileWorker } from '../local/FileWorker.ts';
-import { fileOf, useSnapshotFiles } from '../parts/SnapshotStage.tsx';
+import { useSnapshotFiles } from '../parts/SnapshotStage.tsx';
 import type { OtherSnapshot } from '../snapshots/own.ts';
-import { Computing } from '../statistics/computed.ts';
+import { OpenedData } from './openedData.ts';
 import type { SourceNow } from './sources.ts';
 import type { Sources } from './useSources.ts';
 
@@ -52,11 +48,11 @@ export function useUpdate(
       const behind = there.filter((_one, at) => latest[at]?.state === 'there' && latest[at].isOld);
       const not: string[] = [];
       if (newest && behind.length > 0) {
-        const again = new Again(code, await filesOf(newest), newest);
+        const again = new OpenedData(code, await filesOf(newest), newest);
         try {
           for (const [id, one] of behind) {
             const now = latest[there.findIndex(([other]) => other === id)];
-            const next = now?.state === 'there' ? await again.run(now) : undefined;
+            const next = now?.state === 'there' ? await again.again(now) : undefined;
             if (!next || now?.state !== 'there') not.push(one.name);
             else
               kept.set(
@@ -97,44 +93,4 @@ export function useUpdate(
     isOpen: isDataOld || there.some(([, one]) => one.newest > one.revision || one.isOld),
     ...{ busy, left, run },
   };
-}
-
-/** The newest data, read once, on which analyses run again. */
-class Again {
-  private readonly file = new FileWorker();
-  private readonly computing = new Computing();
-  private readonly snapshot: OtherSnapshot;
-  private readonly opened: Promise<unknown>;
-
-  constructor(language: string, [open, ...beside]: readonly Blob[], snapshot: OtherSnapshot) {
-    this.snapshot = snapshot;
-    const name = fileOf(snapshot.name);
-    this.opened = this.file.ask('open', new File(open ? [open] : [], name), name, language, {}, { beside });
-  }
-
-  /** What is kept of it then. @returns undefined where it does not run on these data */
-  async run({ spec, names, name }: There) {
-    await this.opened;
-    const keys = Object.values(spec.roles).flat();
-    const frame = await this.file.ask('analysisTable', keys, spec.filter);
-    const result = await this.computing.analyse(spec, frame, unheard);
-    if (!result.ok) return undefined;
-    const { outcome } = result;
-    return {
-      ...{
-        client_key: crypto.randomUUID(),
-        name,
-        snapshot: this.snapshot.id,
-        spec: JSON.stringify(outcome.spec),
-      },
-      names: JSON.stringify(Object.fromEntries(keys.map((key) => [key, calledIn(names, key)]))),
-      result: JSON.stringify(keptOf(outcome)),
-      engine: `${outcome.engine}`,
-    };
-  }
-
-  end(): void {
-    this.file.end();
-    this.computing.end();
-  }
 }

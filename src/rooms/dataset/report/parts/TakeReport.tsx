@@ -15,7 +15,7 @@ export type TakeProps = {
   work: Pick<ReportWork, 'report' | 'renewals' | 'isCurrent'> & { laid: LaidReport };
   isSmall: boolean;
   /** With the table; undefined where nobody may take that away. */
-  studyFile: (() => Promise<{ blob: Blob; name: string }>) | undefined;
+  studyFile: (() => Promise<{ blob: Blob; name: string } | undefined>) | undefined;
   /** Why it cannot be taken away yet. */
   notYet?: string | false;
   /** Before it is taken away: where it fails, nothing is. */
@@ -36,7 +36,8 @@ export function TakeReport({ work, isSmall, studyFile, notYet, onTake, onSaved }
   const study = async () => {
     await onTake?.('study.zip');
     const written = await studyFile?.();
-    if (written) saveBlob(written.blob, written.name);
+    if (!written) return;
+    saveBlob(written.blob, written.name);
     onSaved();
   };
   const print = async () => {

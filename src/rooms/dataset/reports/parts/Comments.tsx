@@ -11,7 +11,6 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Textarea } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { PaneSection } from '../../../../ui/Split.tsx';
-import { Status } from '../../../../ui/Status.tsx';
 import { callsIn } from '../../calls.ts';
 import { longestComment } from '../../limits.ts';
 import { useDataset } from '../../messages.ts';
@@ -114,13 +113,13 @@ function Comment({ study, report, mayComment, one }: Omit<ListProps, 'comments'>
       <p className={styles.text}>
         <bdi>{text}</bdi>
       </p>
-      <p className={layout.meta}>
+      <p className={styles.by}>
         {t('reports.commentBy', { who: by || t('snapshots.someone'), at: when(at), revision })}
       </p>
       {resolved && (
-        <Status state="on">
+        <p className={styles.by}>
           {t('reports.resolvedBy', { who: resolved.by || t('snapshots.someone'), at: when(resolved.at) })}
-        </Status>
+        </p>
       )}
       {mayComment && mayResolve && (
         <Button size="sm" loading={busy} onClick={() => void resolve()}>

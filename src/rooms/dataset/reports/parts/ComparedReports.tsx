@@ -29,7 +29,7 @@ export function ComparedReports({ title, before, after, words }: Props) {
         {isSame && <p>{t('reports.same')}</p>}
         {called.length > 0 && <Pieces pieces={called} />}
         {analyses.length > 0 && (
-          <ul>
+          <ul role="list" className={styles.short}>
             {analyses.map((one) => (
               <li key={one.name}>
                 <bdi>{one.name}</bdi> <SourceChange {...one} />
@@ -99,7 +99,7 @@ function Part({ one, say }: PartProps) {
       </h3>
       {words.length > 0 && <Pieces pieces={words} />}
       {numbers.length > 0 && (
-        <ul>
+        <ul role="list" className={styles.short}>
           {numbers.map((number) => (
             <li key={number.name}>
               <NumberChange number={number} say={say} />

@@ -21,12 +21,12 @@ import type { AnalysisColumn } from '../../statistics/protocol.ts';
 import type { OpenedReport } from '../own.ts';
 import { type KeptReport, useKeptReport } from '../useKeptReport.ts';
 import { useSources } from '../useSources.ts';
+import { useStudyFile } from '../useStudyFile.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { BringKept, type Offered } from './BringKept.tsx';
 import { Comments, openIn, type Said } from './Comments.tsx';
 import { ComparedReports, ComparedWith } from './ComparedReports.tsx';
 import { NumberSource } from './NumberSource.tsx';
-import { useReportName } from './names.ts';
 import { Overtaken } from './Overtaken.tsx';
 
 const KeepReport = lazy(async () => ({ default: (await import('./KeepReport.tsx')).KeepReport }));
@@ -52,22 +52,23 @@ export function StudyReportBench(props: BenchProps) {
   const t = useDataset();
   const client = useClient();
   const { and } = useFormat();
-  const called = useReportName();
   const kept = useKeptReport(study, version);
   const { report, isChanged, busy } = kept;
-  const { ground, sources, columns, data, isLost } = useSources(report, {
+  const title = report.title.trim() || t('reports.untitled');
+  const { ground, sources, columns, isLost } = useSources(report, {
     study,
     snapshots,
     known: props.columns,
   });
   const words = useReportWords(columns);
   const work = useReport(report, kept, ground, words);
+  const studyFile = useStudyFile(study, snapshots, report);
   const update = useUpdate(study, snapshots, sources, kept);
   const note: TakeProps['onTake'] = (format) =>
     client.call(callsIn(study).noteTaken, { report: version.report, revision: `${kept.revision}`, format });
   return (
     <>
-      <PageHead title={<bdi>{report.title.trim() || called(version)}</bdi>} lede={t('reports.about')}>
+      <PageHead title={<bdi>{title}</bdi>} lede={t('reports.about')}>
         <ReportActs kept={kept} mayKeep={mayKeep}>
           {mayKeep && update.isOpen && (
             <Button
@@ -81,7 +82,7 @@ export function StudyReportBench(props: BenchProps) {
           {acts}
         </ReportActs>
       </PageHead>
-      <LeaveDialog unsaved={isChanged ? [report.title.trim() || called(version)] : []} />
+      <LeaveDialog unsaved={isChanged ? [title] : []} />
       <div className={layout.stack}>
         {isLost && (
           <Note tone="error" role="alert">
@@ -111,11 +112,7 @@ export function StudyReportBench(props: BenchProps) {
           below={(block) => <Comments {...props} block={block} />}
           open={openIn(props.said)}
           notYet={isChanged && t('reports.keepFirst')}
-          studyFile={
-            mayExport && data.state.step === 'open'
-              ? () => data.ask('write', 'report.study.zip', true, { report })
-              : undefined
-          }
+          studyFile={mayExport ? studyFile : undefined}
           onTake={note}
           onSaved={() => {}}
         />
