@@ -144,6 +144,7 @@ const asksNoPlace: Readonly<Record<string, string>> = {
   'study/countLedAlone': 'The studies of an account, by its own intervals.',
   'dataset/addMarks': 'Of a snapshot that the same transaction made with a place.',
   'dataset/endPlansIn': 'Of a study that nobody is in any more.',
+  'dataset/endCommentsIn': 'Of a study that nobody is in any more.',
   'dataset/dropComing': 'What nobody went on with for a day, in all studies.',
   'study/dropComing': 'What nobody went on with for a day, in all studies.',
 };
