@@ -4,6 +4,7 @@
  */
 import { check } from '../expressions/check.ts';
 import { compiled } from '../expressions/compile.ts';
+import type { expressionSentences } from '../expressions/faults.ts';
 import type { Run } from '../expressions/functions.ts';
 import { ExpressionFault } from '../expressions/lexer.ts';
 import { parse } from '../expressions/parser.ts';
@@ -17,8 +18,9 @@ import type { Derivation, Dictionary, Kind, Variable } from './variable.ts';
  * An expression that can be run. `inputs`: what it reads, each with its slot among the numbers of a run: of a category
  * the place of its code, of several choices their number and after it 1 or 0 for each code.
  */
-export type Computation = {
-  readonly variable: Variable;
+export type Computation = Expression & { readonly variable: Variable };
+
+export type Expression = {
   readonly inputs: readonly { readonly variable: Variable; readonly slot: number }[];
   readonly slots: number;
   readonly tree: Checked;
@@ -76,21 +78,32 @@ export function computed({ variables }: Dictionary): Computed {
         return;
       }
       const wanted = name === 'showIf' ? (['boolean'] as const) : (holding[variable.kind] ?? []);
-      const one = computation(variable, said, wanted, { byKey, faults, at });
-      if (one) (name === 'derive' ? derived : shown).set(variable.key, one);
+      const one = expressionIn(said, wanted, { byKey, faults, at }, variable.kind);
+      if (one) (name === 'derive' ? derived : shown).set(variable.key, { variable, ...one });
     }
   });
   return { derived: inOrder(variables, derived, faults), shown, faults: faults.all };
 }
 
-type Surroundings = { byKey: ReadonlyMap<string, Variable>; faults: Faults; at: string };
+/** Whatever gathers faults of an expression, among others. */
+type Told = {
+  add(
+    at: string,
+    kind: keyof typeof expressionSentences | 'unknownKey' | 'unusedInput' | 'cannotHold',
+    values: Fault['values'],
+    column?: number,
+  ): void;
+};
 
-function computation(
-  variable: Variable,
+type Surroundings = { byKey: ReadonlyMap<string, Variable>; faults: Told; at: string };
+
+/** @param wanted types of which it must be one. @param kind of the variable that is to hold it */
+export function expressionIn(
   { expression, inputs }: Derivation,
   wanted: readonly Type[],
   { byKey, faults, at }: Surroundings,
-): Computation | undefined {
+  kind: Kind = 'text',
+): Expression | undefined {
   const scope = new Map<string, Named>();
   const read: { variable: Variable; slot: number }[] = [];
   let slots = 0;
@@ -112,10 +125,10 @@ function computation(
     const idle = Object.keys(inputs).find((name) => !names.includes(name));
     if (idle !== undefined) faults.add(`${at}/inputs${step(idle)}`, 'unusedInput', { name: idle });
     const tree = check(parsed, (name) => scope.get(name));
-    if (wanted.includes(tree.type)) return { variable, inputs: read, slots, tree, run: compiled(tree) };
+    if (wanted.includes(tree.type)) return { inputs: read, slots, tree, run: compiled(tree) };
     if (wanted.includes('boolean') && wanted.length === 1)
       faults.add(`${at}/expression`, 'wrongType', { wanted: 'true or false', is: tree.type });
-    else faults.add(`${at}/expression`, 'cannotHold', { kind: variable.kind, type: tree.type });
+    else faults.add(`${at}/expression`, 'cannotHold', { kind, type: tree.type });
   } catch (error) {
     if (!(error instanceof ExpressionFault)) throw error;
     faults.add(`${at}/expression`, error.kind, error.values, error.offset + 1);
