@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openCompute } from '../src/platform/compute/pool.ts';
 import { type Database, openDatabase } from '../src/platform/db/open.ts';
 import { dropJobsAbout, type Handler, type RunningJobs, startJobs } from '../src/platform/jobs.ts';
@@ -15,19 +15,21 @@ import { startSite, Visitor } from './harness/site.ts';
 
 type Place = { database: Database; url: string | undefined };
 
-async function place(engine: Engine): Promise<Place> {
+async function opened(engine: Engine): Promise<Place & { close(): Promise<void> }> {
   if (engine === 'pglite') {
     const database = await freshEmbedded();
-    onTestFinished(() => database.close());
-    return { database, url: undefined };
+    return { database, url: undefined, close: database.close };
   }
   const { url, drop } = await serverDatabase();
   const database = await openDatabase({ url, dataDir: '' });
-  onTestFinished(async () => {
-    await database.close();
-    await drop();
-  });
-  return { database, url };
+  return {
+    database,
+    url,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
 }
 
 /** Polls so rarely that only what is announced is found within a test. */
@@ -62,8 +64,13 @@ const enqueue = ({ database }: Place, jobs: RunningJobs, queue: string, data: ob
   database.db.transaction().execute((trx) => jobs.enqueue(trx, queue, data));
 
 describe.each(everyEngine())('A queue on %s', (engine) => {
+  /** One for all: each test has queues of its own. */
+  let shared: ReturnType<typeof opened> | undefined;
+  const place = () => (shared ??= opened(engine));
+  afterAll(async () => (await shared)?.close());
+
   it('is woken by what is enqueued, when its transaction commits and not before', async () => {
-    const there = await place(engine);
+    const there = await place();
     const done = notes<unknown>();
     const jobs = await run(there, [{ queue: 'count', handle: async (data) => done.add(data) }]);
     // The first look at the queue is past once this is done; from here on nobody looks unasked.
@@ -87,7 +94,7 @@ describe.each(everyEngine())('A queue on %s', (engine) => {
   });
 
   it('loses what was about somebody, wherever the id stands in it, without a look at every job', async () => {
-    const there = await place(engine);
+    const there = await place();
     await run(there, [{ queue: 'later', handle: async () => {} }]);
     const [one, other] = [randomUUID(), randomUUID()];
     const { db } = there.database;
@@ -122,7 +129,7 @@ describe.each(everyEngine())('A queue on %s', (engine) => {
   });
 
   it('has the terms that its handler declares, and those of a newer program after the next start', async () => {
-    const there = await place(engine);
+    const there = await place();
     const handle = async () => {};
     const termsOf = async () => {
       const { rows } = await sql`
@@ -158,7 +165,7 @@ describe.each(everyEngine())('A queue on %s', (engine) => {
   });
 
   it('works as many of its jobs at once as its terms say, and one that hangs holds up no other', async () => {
-    const there = await place(engine);
+    const there = await place();
     const gates = new Map<number, () => void>();
     const begun = notes<number>();
     const ended = notes<number>();
@@ -182,7 +189,7 @@ describe.each(everyEngine())('A queue on %s', (engine) => {
   });
 
   it('that is worked singly has one job at a time, and drops what is queued beside the next', async () => {
-    const there = await place(engine);
+    const there = await place();
     const begun = notes<number>();
     const opened = Promise.withResolvers<void>();
     const handle = async (data: unknown) => {
@@ -209,7 +216,8 @@ describe.each(everyEngine())('A job that computes without end on %s', (engine) =
     onTestFinished(() => site.stop());
     const compute = openCompute({ burning: join(import.meta.dirname, 'harness/burn.ts') });
     onTestFinished(() => compute.close());
-    const there = await place(engine);
+    const there = await opened(engine);
+    onTestFinished(there.close);
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     let answer = '';
