@@ -24,7 +24,8 @@ const usualTime = 120_000;
 
 /**
  * Stage after stage, and in each first what asks for more time than the others. A stage begins while the last file of
- * the one before still runs: else one core would wait for the other at the end of each.
+ * the one before still runs: else one core would wait for the other at the end of each. So that this is not so at the end
+ * of all, what shows in the long run has its turn with the browser tests, most of which are short.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +35,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 function turnOf({ moduleId }: TestSpecification): number {
-  return stages.indexOf(stageOf.get(relative(import.meta.dirname, moduleId)) ?? 'check');
+  const stage = stageOf.get(relative(import.meta.dirname, moduleId)) ?? 'check';
+  return stages.indexOf(stage === 'soak' ? 'e2e' : stage);
 }
 
 /** The longest time that a file asks for beyond what is usual, or none. */

@@ -1,5 +1,5 @@
 /**
- * `npm test`: the stages of `test/stages.ts` one after the other, and how long each took. `npm test -- unit http` runs
+ * `npm test`: the stages of `test/stages.ts` in their order, and how long each took. `npm test -- unit http` runs
  * these alone, `npm test -- --changed` what a change concerns; whatever else is named goes to the test runner. A browser
  * test that failed runs once more, alone (`test/verdict.ts`). Ends with `N passed, N failed`.
  */
@@ -133,13 +133,16 @@ async function runTests(args: readonly string[]): Promise<Run> {
   }
 }
 
+/** Stages overlap, in processes that they share: each is told as its part of what all took. */
 function tellStages(files: FileReport[]): void {
   const stageFiles = testFiles(root);
+  const spent = (some: readonly FileReport[]) =>
+    some.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+  const first = Math.min(...files.map(({ startTime }) => startTime));
+  const last = Math.max(...files.map(({ endTime }) => endTime));
   const lines = wanted.map((stage) => {
     const own = files.filter(({ name }) => stageFiles[stage].includes(relative(root, name)));
-    const first = Math.min(...own.map(({ startTime }) => startTime));
-    const last = Math.max(...own.map(({ endTime }) => endTime));
-    const tests = own.length === 0 ? 0 : (last - first) / 1000;
+    const tests = own.length === 0 ? 0 : ((last - first) / 1000) * (spent(own) / spent(files));
     return `${stage} ${(tests + (stage === 'check' ? checkSeconds : 0)).toFixed(0)} s`;
   });
   const all = ((performance.now() - began) / 1000).toFixed(0);
