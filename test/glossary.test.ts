@@ -36,7 +36,7 @@ function termIn(locale: LocaleCode, term: string): string {
   return String(glossary.get(term)?.[locale] ?? `no term ${term}`);
 }
 
-/** The languages whose text lacks the term; one without the message is the business of messages.test.ts. */
+/** The languages whose text lacks the term; one without the message is the business of house.test.ts. */
 function lacking({ message, term, instead }: Pair): string[] {
   return localeCodes.flatMap((locale) => {
     const text = texts.get(`${locale} ${message}`);

@@ -1,27 +1,9 @@
-/** The messages of all rooms in all languages, and that each of their rules can fail. */
-import { join } from 'node:path';
+/** That each rule of messages can fail; held against those that there are: house.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { defaultLocale, type LocaleCode, localeCodes } from '../src/i18n/locales.ts';
-import { englishTexts, takenBy } from './rules/catalogues.ts';
+import { takenBy } from './rules/catalogues.ts';
 import { type Files, withProject } from './rules/fixture.ts';
 import { messageRules } from './rules/messages.ts';
-import { needlessHomonyms } from './rules/terms.ts';
-
-const root = join(import.meta.dirname, '..');
-
-describe('Of the messages it holds that', () => {
-  it('there are some', () => {
-    expect(englishTexts(root).size).toBeGreaterThan(200);
-  });
-
-  it.each(messageRules)('$law', ({ rule }) => {
-    expect(rule(root)).toEqual([]);
-  });
-});
-
-it('No text is said to mean several things that means one in every language', () => {
-  expect(needlessHomonyms(root)).toEqual([]);
-});
 
 /** Stands for a translation: no longer the English text. */
 function translation(messages: object, locale: LocaleCode): object {

@@ -87,11 +87,21 @@ export function syntaxOf(file: SourceFile): Syntax {
   return syntax;
 }
 
+/** Where the lines of a text begin. Of one text many are asked for, one after the other. */
+let lines: { of: string; starts: readonly number[] } = { of: '', starts: [0] };
+
 /** Line of an offset, counted from 1. */
 export function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
-  return line;
+  if (lines.of !== text)
+    lines = { of: text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
+  const { starts } = lines;
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
 }
 
 /** Where something stands, as editors and terminals link it. */
