@@ -132,9 +132,7 @@ function checkChanges({ checks: was = [] }: Form, { checks: is = [] }: Form): Fo
     ...was.flatMap(({ key }): Found[] => (now.has(key) ? [] : [{ kind: 'checkRemoved', key }])),
     ...is.flatMap((one): Found[] => {
       const before = old.get(one.key);
-      const isAsked =
-        before?.severity === one.severity &&
-        (isSame(before.condition, one.condition) || isRewritten(before.condition, one.condition));
+      const isAsked = before?.severity === one.severity && isRewritten(before.condition, one.condition);
       if (!isAsked) return [{ kind: 'checkSet', key: one.key }];
       return isSame(before, one) ? [] : [{ kind: 'checkReworded', key: one.key }];
     }),

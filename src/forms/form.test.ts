@@ -5,6 +5,7 @@ import { compareForms, type FormChangeKind } from './compare.ts';
 import { readForm } from './compile.ts';
 import { sentenceOf } from './faultSentences.ts';
 import { type Form, formLimits, type Item, placedIn, type Section } from './form.ts';
+import { publishedForm } from './formVersions.ts';
 import { lackingWords } from './lackingWords.ts';
 
 const keys = keysAt(1_700_000_000_000, new Uint8Array(10), 400);
@@ -166,6 +167,12 @@ describe('A form', () => {
     );
   });
 
+  test('may hold what is blinded against what is blinded', () => {
+    const condition = { expression: "a == '1'", inputs: { a: arm } };
+    const checks = [{ key: checkKey, severity: 'hard' as const, at: arm, message: {}, condition }];
+    expect(faultsOf({ ...withItems({ of: arm }), checks })).toEqual([]);
+  });
+
   test('has conditions that can be true, read one value each, and do not lead back to themselves', () => {
     const shown = (expression: string, inputs: Record<string, string>) =>
       faultsOf({ ...withItems({ of: protime }, { of: vitk, showIf: { expression, inputs } }), checks: [] });
@@ -203,6 +210,9 @@ describe('A form', () => {
     const [first, second] = [{ of: drug, showIf: own }, { of: dose }];
     const grouped = { type: 'group' as const, key: group, label: {}, most: 3, items: [first, second] };
     expect(faultsOf({ checks: [], sections: [{ key: blood, blocks: [grouped] }] })).toEqual([]);
+    const elsewhere = { ...own, inputs: { d: `${dose}@${m0}` } };
+    const before = { ...grouped, items: [{ of: drug, showIf: elsewhere }, { of: dose }] };
+    expect(faultsOf({ checks: [], sections: [{ key: blood, blocks: [before] }] })).toHaveLength(1);
     const apart = { type: 'row' as const, items: [{ of: born, showIf: own }] };
     expect(faultsOf({ checks: [], sections: [{ key: blood, blocks: [grouped, apart] }] })).toEqual([
       '/sections/0/blocks/1/items/0/showIf/inputs/d: reads cmdose, which comes again, so that nothing says which one is meant',
@@ -211,6 +221,30 @@ describe('A form', () => {
     expect(faultsOf({ ...withItems({ of: protime }), checks: check ? [check] : [] })).toEqual([
       `/checks/0/at: the form does not ask for ${born}`,
     ]);
+  });
+});
+
+describe('A version of a form', () => {
+  const over = { hash: 'd1', dictionary, events: [m0] };
+
+  test('follows another by its hash, over one version of the dictionary', async () => {
+    const { version: first } = await publishedForm(form, over);
+    expect(first).toMatchObject({ number: 1, parent: null, dictionary: 'd1', form });
+    expect(await publishedForm(form, over, first)).toEqual({ refused: 'unchanged' });
+    const { version: second } = await publishedForm(form, { ...over, hash: 'd2' }, first);
+    expect(second).toMatchObject({ number: 2, parent: first?.hash, dictionary: 'd2' });
+    expect(second?.hash).not.toBe(first?.hash);
+    const { version: third } = await publishedForm(
+      { ...form, repeating: true },
+      { ...over, hash: 'd2' },
+      second,
+    );
+    expect(third).toMatchObject({ number: 3, parent: second?.hash });
+    expect(await publishedForm(form, { ...over, hash: 'd2' }, third)).toMatchObject({
+      refused: 'forbidden',
+      changes: [{ kind: 'repeatingRemoved' }],
+    });
+    expect(await publishedForm({ ...form, name: '' }, over, first)).toMatchObject({ refused: 'faulty' });
   });
 });
 

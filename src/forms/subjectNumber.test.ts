@@ -14,6 +14,8 @@ describe('A check', () => {
     ['mod11-2', '0794', '0'],
     ['mod37-2', 'G123489654321', 'Y'],
     ['mod97-10', '794', '44'],
+    ['mod97-10', '65', '97'],
+    ['mod97-10', '97', '98'],
   ])('by %s of %s is %s, as its standard has it', (scheme, text, check) => {
     expect(checkOf(scheme, text)).toBe(check);
   });
@@ -95,6 +97,7 @@ describe('A subject’s number', () => {
     expect(readNumber(trial, typed, sites)).toEqual({ fault: 'check' });
     expect(nearNumbers(typed, given)).toEqual([given[1]]);
     expect(nearNumbers(given[1]!, given)).toEqual([]);
+    expect(nearNumbers('321', ['123', '312', '3214', '421'])).toEqual(['312', '421']);
     expect(readNumber(trial, 'PBX-A-0012', sites)).toEqual({ fault: 'form' });
     expect(readNumber(trial, '', sites)).toEqual({ fault: 'form' });
     expect(readNumber({ pattern: '{site}{number:2}' }, 'D01', sites)).toEqual({ fault: 'site' });

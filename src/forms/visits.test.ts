@@ -89,6 +89,8 @@ describe('A visit', () => {
       'missed',
     );
     expect(stateOf({ ...enrolled, ended: '2027-02-01' }, today)).toBe('missed');
+    // In its window it could still have been.
+    expect(stateOf({ ...enrolled, ended: '2026-11-01' }, today)).toBe('dropped');
     // Before the subject leaves, the day is to come; after it, nobody waits for what was never due.
     expect(stateOf({ ...enrolled, ended: '2026-07-01' }, '2026-06-30')).toBe('toCome');
     expect(stateOf({ ...enrolled, ended: '2026-07-01' }, '2026-07-01')).toBe('dropped');
@@ -103,6 +105,29 @@ describe('A visit', () => {
       [2, '2026-06-05', 'due'],
       [3, '2026-06-12', 'toCome'],
       [4, '2026-06-19', 'toCome'],
+    ]);
+  });
+
+  test('is counted from the last of another that comes again, and is not missed because of one on its own day', () => {
+    const plain = { type: 'scheduled' as const, forms: [] };
+    const schedule: Schedule = {
+      format: 1,
+      events: [
+        { ...plain, key: weekly, name: 'Blood', anchor: 'consent', day: 7, repeat: { every: 7, count: 3 } },
+        { ...plain, key: m6, name: 'End', anchor: weekly, day: 7 },
+        { ...plain, key: m0, name: 'Scan', anchor: 'consent', day: 7 },
+      ],
+    };
+    const course: Course = {
+      consent: '2026-01-01',
+      visits: [{ event: weekly, repeat: 1, date: '2026-01-08' }],
+    };
+    expect(expectedVisits(schedule, course, '2026-01-10').map(({ due, state }) => [due, state])).toEqual([
+      ['2026-01-08', 'done'],
+      ['2026-01-15', 'toCome'],
+      ['2026-01-22', 'toCome'],
+      ['2026-01-29', 'toCome'],
+      ['2026-01-08', 'overdue'],
     ]);
   });
 
