@@ -166,3 +166,16 @@ function isType(json: unknown, type: NonNullable<Schema['type']>): boolean {
   if (type === 'number') return typeof json === 'number' && Number.isFinite(json);
   return typeOf(json) === type;
 }
+
+/** An object with these members and no others. */
+export function closedObject(
+  required: Readonly<Record<string, Schema>>,
+  optional: Readonly<Record<string, Schema>> = {},
+): Schema {
+  return {
+    type: 'object',
+    required: Object.keys(required),
+    properties: { ...required, ...optional },
+    additionalProperties: false,
+  };
+}

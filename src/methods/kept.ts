@@ -5,7 +5,7 @@
 import { missingReasons } from '../dictionary/variable.ts';
 import type { shapeSentences } from '../lib/faultSentences.ts';
 import { FaultList } from '../lib/faults.ts';
-import { holds, type Schema } from '../lib/jsonSchema.ts';
+import { holds, closedObject as object, type Schema } from '../lib/jsonSchema.ts';
 import type { Outcome } from './analysis.ts';
 import { whyNot } from './fault.ts';
 import type { Flow, Missed, Solution } from './result.ts';
@@ -38,18 +38,6 @@ export function keptIn(json: unknown): KeptResult | undefined {
 const text: Schema = { type: 'string', maxLength: 2000 };
 const number: Schema = { type: 'number' };
 const count: Schema = { type: 'integer', minimum: 0 };
-
-function object(
-  required: Readonly<Record<string, Schema>>,
-  optional: Readonly<Record<string, Schema>> = {},
-): Schema {
-  return {
-    type: 'object',
-    required: Object.keys(required),
-    properties: { ...required, ...optional },
-    additionalProperties: false,
-  };
-}
 
 const list = (items: Schema, maxItems: number): Schema => ({ type: 'array', items, maxItems });
 

@@ -4,7 +4,7 @@
  */
 import type { Column, Frame } from '../frame/frame.ts';
 import { isPresent } from '../frame/work/rows.ts';
-import type { Schema } from '../lib/jsonSchema.ts';
+import { closedObject, type Schema } from '../lib/jsonSchema.ts';
 
 /** Counts of people who were assessed and have no row: a log that was kept before there were data. */
 export type Before = { assessed: number; excluded: readonly { reason: string; n: number }[] };
@@ -30,32 +30,19 @@ type Asked = (typeof columns)[number];
 const count: Schema = { type: 'integer', minimum: 0, maximum: 1_000_000_000 };
 const called: Schema = { type: 'string', minLength: 1, maxLength: 64 };
 
-export const flowSchema: Schema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    before: {
-      type: 'object',
-      required: ['assessed', 'excluded'],
-      additionalProperties: false,
-      properties: {
-        assessed: count,
-        excluded: {
-          type: 'array',
-          maxItems: 50,
-          items: {
-            type: 'object',
-            required: ['reason', 'n'],
-            additionalProperties: false,
-            properties: { reason: { type: 'string', minLength: 1, maxLength: 300 }, n: count },
-          },
-        },
-      },
-    },
-    ...Object.fromEntries(columns.map((one) => [one, called])),
-    analysis: called,
+const before = closedObject({
+  assessed: count,
+  excluded: {
+    type: 'array',
+    maxItems: 50,
+    items: closedObject({ reason: { type: 'string', minLength: 1, maxLength: 300 }, n: count }),
   },
-};
+});
+
+export const flowSchema: Schema = closedObject(
+  {},
+  { before, ...Object.fromEntries(columns.map((one) => [one, called])), analysis: called },
+);
 
 /** `reason`: as it stands in the column, the code of a list. */
 export type Reasons = { n: number; reasons: readonly { reason: string; n: number }[] };

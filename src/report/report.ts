@@ -7,7 +7,7 @@ import type { FigureSpec } from '../figures/spec.ts';
 import { isDeeperThan } from '../lib/depth.ts';
 import type { shapeSentences } from '../lib/faultSentences.ts';
 import { FaultList, type FaultOf, step } from '../lib/faults.ts';
-import { holds, type Schema } from '../lib/jsonSchema.ts';
+import { holds, closedObject as object, type Schema } from '../lib/jsonSchema.ts';
 import { own } from '../lib/own.ts';
 import type { Spec } from '../methods/schema.ts';
 import { type FlowSpec, flowSchema } from './flow.ts';
@@ -105,18 +105,6 @@ export const asking = (name: 'method' | 'figure'): Schema => ({
 });
 
 const madeOf = { spec: hash, data: hash, engine: { type: 'integer', minimum: 1 } } as const;
-
-function object(
-  required: Readonly<Record<string, Schema>>,
-  optional: Readonly<Record<string, Schema>> = {},
-): Schema {
-  return {
-    type: 'object',
-    required: Object.keys(required),
-    properties: { ...required, ...optional },
-    additionalProperties: false,
-  };
-}
 
 const made = object(madeOf);
 const kept = object({ analysis: uuid, revision: { type: 'integer', minimum: 1, maximum: 1_000_000_000 } });

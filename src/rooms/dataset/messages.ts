@@ -50,9 +50,10 @@ export const statisticsWords = [
 ].map((group) => `dataset.${group}`);
 
 /** Of what is opened and reported; the words of forms and methods come with the report. */
-export const reportWords = ['data', 'open', 'file', 'problem', 'kept', 'report', 'errors'].map(
-  (group) => `dataset.${group}`,
-);
+export const reportWords = [
+  ...['data', 'open', 'file', 'problem', 'kept', 'report', 'errors'],
+  ...['graphs.begin', 'statistics.between'],
+].map((group) => `dataset.${group}`);
 
 /** What a report itself says, beside the words of its methods: forms, figures, and steps of cleaning. */
 export const layoutWords = [
@@ -78,7 +79,7 @@ export const benchWords = [...fileWords, ...rWords, ...statisticsWords, 'dataset
 
 /** Of reports of a study. */
 export const reportsWords = [
-  ...['reports', 'report', 'snapshots', 'errors'].map((group) => `dataset.${group}`),
+  ...['reports', 'report', 'snapshots', 'errors', 'statistics.between'].map((group) => `dataset.${group}`),
   ...[
     'recipes.numbered',
     'recipes.version',

@@ -6,6 +6,7 @@ import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import type { Report } from '../../../report/report.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageActs } from '../../../workbench/PageActs.tsx';
+import { Beginnings } from '../graphs/parts/Beginnings.tsx';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { layoutWords, reportWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
@@ -65,6 +66,13 @@ export default function ReportPage({ loaderData: { asked } }: Route.ComponentPro
       lede={t('report.lede')}
       about={t('report.about')}
       isChanged={work.isUnsaved || (report !== undefined && report !== saved)}
+      beginnings={
+        <Beginnings
+          onFile={(opened) => void work.open(opened)}
+          onNear={work.prepare}
+          onSample={async () => work.open((await import('../graphs/sample.ts')).sampleTrial())}
+        />
+      }
       acts={(another) => <PageActs primary={<Button onClick={another}>{t('open.another')}</Button>} />}
     >
       {(view) =>

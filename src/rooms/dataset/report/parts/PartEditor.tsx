@@ -4,6 +4,7 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Input, Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
+import { BeforeFields } from './BeforeFields.tsx';
 import { AnalysisSelect, AnswersField, type Editing } from './fields.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -148,6 +149,13 @@ function FlowEditor(props: Editing<BlockOf<'flow'>>) {
           )}
         </Field>
       ))}
+      <BeforeFields
+        before={flow.before}
+        onChange={(before) => {
+          const { before: _before, ...rest } = flow;
+          onChange({ ...block, flow: before ? { ...rest, before } : rest });
+        }}
+      />
       <AnalysisSelect
         {...{ report, label: t('report.against'), none: t('report.noAnalysis'), value: flow.analysis ?? '' }}
         onChoose={(id) => set('analysis', id)}
