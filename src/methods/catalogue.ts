@@ -11,6 +11,7 @@ import { dunnett } from './dunnett/dunnett.ts';
 import { equalVariances } from './equal-variances/equalVariances.ts';
 import { fleissKappa } from './fleiss-kappa/fleissKappa.ts';
 import { friedman } from './friedman/friedman.ts';
+import { gee } from './gee/gee.ts';
 import { icc } from './icc/icc.ts';
 import { kaplanMeier } from './kaplan-meier/kaplanMeier.ts';
 import { kappa } from './kappa/kappa.ts';
@@ -60,6 +61,7 @@ export const methods: readonly Method[] = [
   correlation,
   linearRegression,
   mixedModel,
+  gee,
   kappa,
   fleissKappa,
   icc,

@@ -376,4 +376,6 @@ export const ownOptions = [
   'random',
   'estimation',
   'freedom',
+  'family',
+  'working',
 ] as const;

@@ -33,6 +33,13 @@ export const faultKinds = {
   noResidual: [],
   noEvent: [],
   monotone: ['variable'],
+  mixedOutcomes: ['first', 'second'],
+  levelsNotMeasured: ['variable'],
+  negativeCount: ['variable'],
+  alwaysOrNever: [],
+  noWorking: [],
+  twiceAtOnce: [],
+  tooManyOfOne: ['has', 'most'],
   beyondReach: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -286,6 +286,18 @@ export const sources = {
     title: 'An approximate distribution of estimates of variance components',
     in: 'Biometrics Bulletin 2(6):110–114',
   },
+  liang1986: {
+    authors: 'Liang KY, Zeger SL',
+    year: 1986,
+    title: 'Longitudinal data analysis using generalized linear models',
+    in: 'Biometrika 73(1):13–22',
+  },
+  hojsgaard2006: {
+    authors: 'Højsgaard S, Halekoh U, Yan J',
+    year: 2006,
+    title: 'The R package geepack for generalized estimating equations',
+    in: 'Journal of Statistical Software 15(2):1–11',
+  },
   laird1982: {
     authors: 'Laird NM, Ware JH',
     year: 1982,

@@ -33,6 +33,7 @@ const usual: Readonly<Record<string, string>> = {
   'restricted-mean': 'z',
   'mixed-model': 't',
   cox: 'z',
+  gee: 'z',
 };
 
 /** Of tables of a model that test several coefficients together. */
@@ -40,6 +41,7 @@ const joint: Readonly<Record<string, string>> = {
   'linear-regression': 'F',
   'mixed-model': 'F',
   cox: 'χ²',
+  gee: 'χ²',
 };
 
 /** Undefined for a statistic that nobody has named. */

@@ -18,7 +18,11 @@ export function formulaOf({ entered, hasInteraction }: Modelled, outcome = ''): 
  * R with `long`, its outcome `y` from `y0` in units of `unit`, `Q` and `R` of the columns that are kept, `rows` with `names`, and
  * `means`, `contrasts` and `terms` made of them.
  */
-export function designInR(model: Modelled, roles: AnyData['roles']): string {
+export function designInR(
+  model: Modelled,
+  roles: AnyData['roles'],
+  asNumbers: (column: string) => string = (column) => column,
+): string {
   const { long } = model;
   const outcomes = (roles.outcome ?? []).map(({ name }) => name);
   const isWide = long.columns !== undefined;
@@ -26,7 +30,7 @@ export function designInR(model: Modelled, roles: AnyData['roles']): string {
     isWide ? `rep(d$${symbol(name)}, times = ${outcomes.length})` : `d$${symbol(name)}`;
   const own = [
     `person = ${isWide ? `rep(seq_len(nrow(d)), times = ${outcomes.length})` : `as.character(${of(roles.person?.[0]?.name ?? '')})`}`,
-    `y = ${isWide ? `unlist(d[${vector(outcomes)}], use.names = FALSE)` : of(outcomes[0] ?? '')}`,
+    `y = ${asNumbers(isWide ? `unlist(d[${vector(outcomes)}], use.names = FALSE)` : of(outcomes[0] ?? ''))}`,
     ...timeInR(model, roles, isWide),
     ...(model.by ? [`by = ${of(model.by.name)}`] : []),
     ...(roles.covariates ?? []).map(({ name }, at) => `c${at + 1} = ${of(name)}`),

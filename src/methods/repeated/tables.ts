@@ -35,15 +35,30 @@ function test(n: number, said: Said, p?: number): Value {
   return { is: 'test', n, statistic, ...(df !== undefined && { df }), p: p ?? said.p };
 }
 
-export function coefficientTable({ n, of }: Sayer, rows: readonly Asking[]): Table {
+/** @param ratio the word of what a coefficient is the logarithm of */
+export function coefficientTable({ n, of }: Sayer, rows: readonly Asking[], ratio?: string): Table {
+  const word = ratio === undefined ? [] : [{ word: ratio }];
   return {
     id: 'coefficients',
-    columns: [{ word: 'coefficient' }, { word: 'standardError' }, { word: 'test' }],
+    columns: [{ word: 'coefficient' }, { word: 'standardError' }, ...word, { word: 'test' }],
     rows: rows.map((asking): Row => {
       const said = of(asking, 'dependent');
-      return { heading: asking.heading, cells: [estimate(n, said), error(n, said), test(n, said)] };
+      // An intercept is no difference of two.
+      const own: Value = asking.one === 1 ? { is: 'none', n, why: 'notOfThis' } : ratioOf(n, said);
+      const as = ratio === undefined ? [] : [own];
+      return { heading: asking.heading, cells: [estimate(n, said), error(n, said), ...as, test(n, said)] };
     }),
   };
+}
+
+function ratioOf(n: number, said: Said): Value {
+  if (said.is === 'none') return gone(n, said);
+  const [value, low, high] = [said.value, said.low, said.high].map(Math.exp);
+  // Beyond the largest double, or beneath the least, there is no end to tell.
+  const isThere = [value, low, high].every((one) => Number.isFinite(one) && one !== 0);
+  return isThere
+    ? { is: 'estimate', n, value: value!, low: low!, high: high! }
+    : { is: 'none', n, why: 'beyondReach' };
 }
 
 export function meanTables({ n, of }: Sayer, rows: readonly Asking[]): Table[] {
@@ -60,7 +75,12 @@ export function meanTables({ n, of }: Sayer, rows: readonly Asking[]): Table[] {
   ];
 }
 
-export function contrastTables({ n, of }: Sayer, rows: readonly Asking[], way: Adjustment): Table[] {
+export function contrastTables(
+  { n, of }: Sayer,
+  rows: readonly Asking[],
+  way: Adjustment,
+  ratio?: string,
+): Table[] {
   if (rows.length === 0) return [];
   const all = rows.map((asking) => of(asking, 'emptyCell'));
   const ps = adjusted(
@@ -70,11 +90,12 @@ export function contrastTables({ n, of }: Sayer, rows: readonly Asking[], way: A
   return [
     {
       id: 'contrasts',
-      columns: [{ word: 'difference' }, { word: 'adjusted' }],
+      columns: [{ word: ratio ?? 'difference' }, { word: 'adjusted' }],
       rows: rows.map(({ heading }, at): Row => {
         const said: Said = all[at]!;
         const p = said.is === 'none' ? undefined : (ps.next().value ?? 1);
-        return { heading, cells: [estimate(n, said), test(n, said, p)] };
+        const own = ratio === undefined ? estimate(n, said) : ratioOf(n, said);
+        return { heading, cells: [own, test(n, said, p)] };
       }),
     },
   ];

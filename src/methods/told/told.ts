@@ -21,7 +21,7 @@ import {
 import { count, Found, number, percent, type Quantity, type Told } from './found.ts';
 import { modelHandling, modelled, modelValues } from './models.ts';
 import { described, oneMean, paired, repeated, severalGroups, twoMeans, twoMedians } from './numbers.ts';
-import { overTime } from './repeated.ts';
+import { overTime, ratioOf } from './repeated.ts';
 import {
   addedUp,
   againstControl,
@@ -62,6 +62,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   'equal-variances': (found) => plain(found, 'comparison', 'levene'),
   correlation: correlated,
   'mixed-model': overTime,
+  gee: overTime,
   kappa: rated,
   'fleiss-kappa': ratedBySeveral,
   icc: reliable,
@@ -203,6 +204,7 @@ export function reportedOf(outcome: Outcome): Told[] {
         ...survivalWays(outcome),
         compared: { as: 'choice', value: comparedBy(outcome) },
         shown: { as: 'choice', value: shownBy(outcome) },
+        ratio: { as: 'choice', value: ratioOf(outcome) },
         few: { as: 'choice', value: method === 'cross-table' && isFewExpected(new Found(outcome)) },
         effectInterval: { as: 'choice', value: effectIntervalOf(outcome) },
         together: { as: 'choice', value: options.adjustment === 'tukey' && options.variances === 'welch' },

@@ -16,6 +16,8 @@ const followed: Mapping = {
 };
 const shared: Mapping = { figure: 'shares', roles: { event: 'columns', by: 'rows' } };
 
+const overTime: Mapping = { figure: 'means', roles: { visits: 'outcome', by: 'by' } };
+
 /** What has none is answered best by its table. */
 const mappings: Readonly<Record<string, Mapping>> = {
   describe: compared,
@@ -36,7 +38,8 @@ const mappings: Readonly<Record<string, Mapping>> = {
   trend: { figure: 'shares', roles: { event: 'answer', by: 'groups' } },
   normality: { figure: 'qq', roles: { value: 'variables' } },
   'equal-variances': compared,
-  'mixed-model': { figure: 'means', roles: { visits: 'outcome', by: 'by' } },
+  'mixed-model': overTime,
+  gee: overTime,
   correlation: { figure: 'correlation', roles: { variables: 'variables' } },
   'bland-altman': { figure: 'bland-altman', roles: { first: 'first', second: 'second' } },
   roc: { figure: 'roc', roles: { scores: 'scores', reference: 'reference' } },
@@ -63,7 +66,7 @@ export function figureOfResult(
   if (!mapping || (mapping.without ?? []).some((role) => (roles[role] ?? []).length > 0)) return undefined;
   const taken = Object.entries(mapping.roles).map(([name, of]): [string, readonly string[]] => {
     const all = of.split(' ').flatMap((role) => roles[role] ?? []);
-    const own = name === 'value' ? all.filter(numbers) : all;
+    const own = name === 'value' || name === 'visits' ? all.filter(numbers) : all;
     return [name, single.includes(name) ? own.slice(0, 1) : own];
   });
   const filled = Object.fromEntries(taken.filter(([, keys]) => keys.length > 0));

@@ -16,6 +16,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   'equal-variances': () => import('../../../methods/equal-variances/equalVariances.ts'),
   'fleiss-kappa': () => import('../../../methods/fleiss-kappa/fleissKappa.ts'),
   friedman: () => import('../../../methods/friedman/friedman.ts'),
+  gee: () => import('../../../methods/gee/gee.ts'),
   icc: () => import('../../../methods/icc/icc.ts'),
   'kaplan-meier': () => import('../../../methods/kaplan-meier/kaplanMeier.ts'),
   kappa: () => import('../../../methods/kappa/kappa.ts'),

@@ -277,5 +277,6 @@ const levelRoles: Readonly<Record<string, string>> = {
   'caseIs.level': 'reference',
   'controlIs.group': 'by',
   'shareOf.level': 'answer',
+  'eventLevelIs.level': 'outcome',
   'eventIs.level': 'event',
 };
