@@ -2,14 +2,11 @@
  * The worker that computes an analysis, apart from the one that holds the file: it can be ended at any moment, and nothing of
  * the file goes with it. See docs/decisions/0201-an-analysis-can-be-ended.md.
  */
-import type { Frame } from '../../../frame/frame.ts';
 import type { Report } from '../../../lib/report.ts';
-import { analyseWith, inRWith } from '../../../methods/analysis.ts';
-import type { Method } from '../../../methods/method.ts';
-import type { Spec } from '../../../methods/schema.ts';
-import { Unwritable } from '../../../methods/script.ts';
-import type { Computed, ComputeOrder, Program } from './computed.ts';
+import { analyseWith } from '../../../methods/analysis.ts';
+import type { Computed, ComputeOrder } from './computed.ts';
 import { fetchMethod } from './methodModules.ts';
+import { programOf } from './program.ts';
 
 /** Milliseconds: what is done before the first has no share to show, and a bar moves no more often than the second. */
 const [quiet, pause] = [400, 150];
@@ -34,12 +31,3 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<ComputeOrde
     : { id, result: analyseWith(known, frame, spec, reporting(id)) };
   globalThis.postMessage(computed);
 });
-
-function programOf(known: readonly Method[], frame: Frame, spec: Spec): Program | undefined {
-  try {
-    return inRWith(known, frame, spec);
-  } catch (error) {
-    if (error instanceof Unwritable) return { unwritable: error.variable };
-    throw error;
-  }
-}

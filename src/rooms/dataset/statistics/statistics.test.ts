@@ -16,6 +16,7 @@ import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
 import { guidesOf, guidesOfScreens } from './guides.ts';
 import { fetchMethod } from './methodModules.ts';
 import { wordsOfSeveral } from './methodWords.ts';
+import { programOf } from './program.ts';
 import {
   numberText,
   pPhrase,
@@ -278,4 +279,18 @@ it('However many methods a page has words of, sets of words are few: the server 
     return name;
   });
   expect(new Set(called).size).toBeLessThanOrEqual(methods.length + 2);
+});
+
+it('A value that no program in R can hold is told in place of one, by what its variable is called, in every language', () => {
+  const table = frameOf({
+    x: { kind: 'number', cells: [1, 2, 3, 4] },
+    ward: { kind: 'category', cells: ['a', 'a\0', 'a', 'a\0'], codes: ['a', 'a\0'] },
+  });
+  const [x = '', ward = ''] = table.columns.map(({ variable }) => variable.key);
+  const spec = { format: 1, method: 'describe', roles: { variables: [x], by: [ward] } } as const;
+  expect(programOf(methods, table, spec)).toEqual({ unwritable: ward });
+  for (const { code } of locales) {
+    const said = catalogue.text(code, 'dataset.statistics.program.unwritable', { variable: 'Station 5' });
+    expect([code, said.includes('Station 5'), said.includes('R')]).toEqual([code, true, true]);
+  }
 });
