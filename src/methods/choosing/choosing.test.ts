@@ -8,8 +8,10 @@ import { methods } from '../catalogue.ts';
 import { filledRoles } from './filled.ts';
 import { type Described, givenBy } from './given.ts';
 import { tree } from './paths.ts';
+import readings from './readings.json' with { type: 'json' };
 import { analysesOf, designsFor } from './sizes.ts';
-import { isAsk, known, type Node, needs, notes, questions } from './tree.ts';
+import { isAsk, known, type Node, needs, notes, questions, servedBy } from './tree.ts';
+import vignettes from './vignettes.json' with { type: 'json' };
 import { answered, answersIn, longestBelow, notesAt, queryOf, turnsOf, wayOf, waysBelow } from './walk.ts';
 
 const ways = waysBelow(tree);
@@ -48,9 +50,12 @@ describe('The tree', () => {
     expect(odd).toEqual([]);
   });
 
-  it('knows every method of the catalogue', () => {
-    const all: readonly string[] = known;
-    expect(methods.map(({ id }) => id).filter((id) => !all.includes(id))).toEqual([]);
+  it('knows every method of the catalogue that it could lead to', () => {
+    const all = known.map(servedBy);
+    // Models and what survival and repeated measurements bring may be more than one asks for by questions.
+    const others: readonly string[] = ['models', 'survival', 'repeated'];
+    const left = methods.filter(({ id, group }) => !all.includes(id) && !others.includes(group));
+    expect(left.map(({ id }) => id)).toEqual([]);
   });
 
   it('has a word for whatever it asks, names or says, and none is left over', () => {
@@ -70,7 +75,7 @@ describe('The tree', () => {
     expect([...words].filter((key) => !wanted.includes(key) && !called.includes(key))).toEqual([]);
     // What is to come has a name until the catalogue brings one.
     const here = new Set(methods.map(({ id }) => id));
-    expect(known.filter((id) => !here.has(id) && !words.has(`choosing.called.${id}`))).toEqual([]);
+    expect(known.filter((id) => !here.has(servedBy(id)) && !words.has(`choosing.called.${id}`))).toEqual([]);
   });
 
   it('offers everything that a question can be answered with somewhere', () => {
@@ -120,9 +125,12 @@ describe('Answers', () => {
     expect(called(welch)).toEqual([
       'course adapted adapted',
       'course feedback feedback',
+      'course missing missing',
+      'course special special',
       'outcome yesNo cross-table',
       'outcome category cross-table',
       'outcome order mann-whitney',
+      'outcome spread equal-variances',
       'people clustered lmm',
       'groups one one-sample-t',
       'groups more one-way-anova',
@@ -241,4 +249,24 @@ it('Every design leads to an analysis, and every size that is named is one of a 
   expect(ids.filter((id) => analysesOf(id).length === 0)).toEqual([]);
   expect(known.flatMap(designsFor).filter((id) => !ids.includes(id))).toEqual([]);
   for (const id of ids) for (const method of analysesOf(id)) expect(designsFor(method)).toContain(id);
+});
+
+it('Vignettes of somebody who had not seen the tree lead to a method that they accept; those that do not are printed', () => {
+  const of = new Map(Object.entries(readings.read));
+  const led = vignettes.map(({ id, text, answers }) => {
+    let node: Node = tree;
+    for (const answer of of.get(id)?.split(' ') ?? []) {
+      const on: Node | undefined = isAsk(node) ? node.options[answer] : undefined;
+      if (!on) throw new Error(`${id}: nothing is answered by ${answer}`);
+      node = on;
+    }
+    if (isAsk(node)) throw new Error(`${id}: ${node.question} is open`);
+    const method = 'method' in node ? node.method : 'statistician';
+    return { id, text, answers, method, isRight: answers.includes(method) };
+  });
+  const missed = led.filter(({ isRight }) => !isRight);
+  for (const { id, text, answers, method } of missed)
+    process.stdout.write(`${id}: ${method} for ${answers.join(' or ')}. ${text}\n`);
+  expect(led.length).toBeGreaterThanOrEqual(120);
+  expect(Object.fromEntries(missed.map(({ id, method }) => [id, method]))).toEqual(readings.missed);
 });

@@ -2,6 +2,8 @@
 import { ask, type Node, statistician, to } from './tree.ts';
 
 const shaped = (even: Node, skewed: Node) => ask('shape', { even, skewed });
+/** Ranks of differences ask that these lie evenly to both sides; signs do not. */
+const sided = (even: Node, outliers: Node, skewed: Node) => ask('shape', { even, outliers, skewed });
 const besides = (nothing: Node, several: Node) => ask('beside', { nothing, several });
 
 const several = to('linear-regression', ['two-sample-t'], 'baseline');
@@ -10,9 +12,10 @@ const arms = to('lmm', ['gee', 'mean-profiles']);
 
 export const numbersCompared = ask('people', {
   once: ask('groups', {
-    one: shaped(
+    one: sided(
       to('one-sample-t', ['signed-rank', 'sign-test']),
       to('signed-rank', ['sign-test', 'one-sample-t']),
+      to('sign-test', ['signed-rank']),
     ),
     two: besides(
       shaped(to('two-sample-t', ['mann-whitney', 'linear-regression']), to('mann-whitney', ['two-sample-t'])),
@@ -37,9 +40,10 @@ export const numbersCompared = ask('people', {
     ),
   }),
   paired: ask('within', {
-    within: shaped(
+    within: sided(
       to('paired-t', ['signed-rank', 'sign-test']),
       to('signed-rank', ['sign-test', 'paired-t']),
+      to('sign-test', ['signed-rank', 'paired-t']),
     ),
     between: change,
   }),
@@ -59,6 +63,7 @@ export const numbersCompared = ask('people', {
 
 const adjustedShare = ask('rare', {
   common: to('logistic-regression', ['poisson-regression', 'mantel-haenszel'], 'riskRatio'),
+  often: to('poisson-regression', ['logistic-regression', 'mantel-haenszel'], 'riskRatio'),
   rare: to('firth', ['cross-table'], 'exact'),
 });
 

@@ -2,7 +2,16 @@
 import type { Role as Place } from '../method.ts';
 import { againstOf, type Described, outcomeOf, type Picked } from './given.ts';
 
-type Part = 'outcome' | 'against' | 'time' | 'event' | 'strata' | 'cluster' | 'covariates' | 'subject';
+type Part =
+  | 'outcome'
+  | 'against'
+  | 'time'
+  | 'event'
+  | 'strata'
+  | 'cluster'
+  | 'covariates'
+  | 'subject'
+  | 'weight';
 
 /** What a role of a method stands for, by its name; one that is not here stays for a person to fill. */
 const partOf: Readonly<Record<string, Part>> = {
@@ -20,14 +29,14 @@ const partOf: Readonly<Record<string, Part>> = {
   strata: 'strata',
   stratum: 'strata',
   cluster: 'cluster',
-  subject: 'subject',
   time: 'time',
   event: 'event',
+  predictors: 'against',
+  adjusted: 'covariates',
   covariates: 'covariates',
-  terms: 'covariates',
+  person: 'subject',
+  weights: 'weight',
 };
-
-export const partsNamed = partOf;
 
 function keysOf(part: Part, all: readonly Described[], picked: Picked): readonly string[] {
   const outcome = outcomeOf(all, picked);
@@ -44,7 +53,7 @@ function keysOf(part: Part, all: readonly Described[], picked: Picked): readonly
     case 'against':
       return against ? [against.key] : [];
     case 'time':
-      return time ? [time.key] : [];
+      return time ? [time.key] : withRole('visit');
     case 'event': {
       const event = eventOf(time);
       return event ? [event.key] : [];
@@ -56,7 +65,9 @@ function keysOf(part: Part, all: readonly Described[], picked: Picked): readonly
     case 'subject':
       return withRole('id');
     case 'covariates':
-      return [...(against ? [against.key] : []), ...withRole('covariate')];
+      return withRole('covariate');
+    case 'weight':
+      return withRole('weight');
   }
 }
 

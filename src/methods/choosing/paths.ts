@@ -13,6 +13,7 @@ const described = ask('what', {
   }),
   shape: to('normality', ['describe']),
   spread: to('equal-variances', ['describe']),
+  sample: statistician('sample'),
 });
 
 /** Nobody chose by what came of it: neither the trial by what it saw, nor a treatment by how patients were. */
@@ -22,6 +23,8 @@ const ofCourse = (on: Node): Ask =>
     seen: on,
     adapted: statistician('adapted'),
     feedback: statistician('feedback'),
+    missing: statistician('missing'),
+    special: statistician('special'),
   });
 
 const categoriesCompared = ask('people', {
@@ -46,6 +49,7 @@ const compared = ofCourse(
     order: ordersCompared,
     count: countsCompared,
     time: timesCompared,
+    spread: to('equal-variances', ['describe']),
   }),
 );
 
@@ -61,7 +65,10 @@ const heldToMargin = ofCourse(
         }),
         several: to('linear-regression', ['two-sample-t'], 'margin', 'baseline'),
       }),
-      paired: to('paired-t', ['signed-rank', 'linear-regression'], 'margin'),
+      paired: ask('within', {
+        within: to('paired-t', ['signed-rank'], 'margin'),
+        between: to('linear-regression', ['two-sample-t'], 'margin', 'baseline'),
+      }),
       repeated: to('lmm', ['linear-regression', 'gee'], 'margin'),
       clustered: to('lmm', ['gee'], 'margin'),
       ...notNested,
@@ -92,6 +99,7 @@ const heldToMargin = ofCourse(
       plain: to('cox', ['rmst', 'kaplan-meier'], 'margin'),
       competing: to('fine-gray', ['cox', 'cumulative-incidence'], 'margin'),
       changing: to('rmst', ['cox'], 'margin'),
+      between: statistician('between'),
     }),
   }),
 );
@@ -99,12 +107,13 @@ const heldToMargin = ofCourse(
 /** A yes or no that one or several things explain. */
 const sharesExplained = ask('rare', {
   common: to('logistic-regression', ['poisson-regression'], 'riskRatio'),
+  often: to('poisson-regression', ['logistic-regression'], 'riskRatio'),
   rare: to('firth', ['cross-table'], 'exact'),
 });
 
 const againOrIn = (end: Node) => ({ repeated: end, clustered: end });
 
-const related = ask('outcome', {
+const explained = ask('outcome', {
   number: ask('people', {
     once: ask('beside', {
       one: to('correlation', ['linear-regression'], 'spearman'),
@@ -159,10 +168,14 @@ const related = ask('outcome', {
       both: statistician('nestedTimes'),
     }),
     competing: to('fine-gray', ['cox', 'cumulative-incidence']),
+    pace: to('cox', ['fine-gray'], 'causeSpecific'),
     changing: to('cox', ['rmst', 'aft'], 'changing'),
     longer: to('aft', ['cox']),
+    between: statistician('between'),
   }),
 });
+
+const related = ofCourse(explained);
 
 const agreed = ask('judged', {
   number: ask('ways', {
@@ -191,6 +204,7 @@ const diagnosed = ask('test', {
     clustered: statistician('clusteredTest'),
   }),
   several: to('logistic-regression', ['roc'], 'model'),
+  tool: statistician('prediction'),
   later: statistician('laterCondition'),
   unsure: statistician('unsureReference'),
 });

@@ -37,5 +37,7 @@ export const timesCompared = ask('times', {
     nothing: to('rmst', ['log-rank', 'kaplan-meier']),
     several: to('cox', ['rmst', 'aft'], 'changing'),
   }),
+  pace: to('cox', ['fine-gray'], 'causeSpecific'),
   longer: to('aft', ['cox']),
+  between: statistician('between'),
 });

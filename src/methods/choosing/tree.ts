@@ -6,22 +6,22 @@
 /** All that a question can be answered with; a place in the tree offers some of it, in this order. */
 export const questions = {
   aim: ['describe', 'compare', 'margin', 'relate', 'agree', 'diagnose'],
-  what: ['values', 'people', 'visits', 'times', 'shape', 'spread'],
-  course: ['lot', 'seen', 'adapted', 'feedback'],
-  outcome: ['number', 'yesNo', 'category', 'order', 'count', 'time'],
-  times: ['plain', 'competing', 'changing', 'longer'],
+  what: ['values', 'people', 'visits', 'times', 'shape', 'spread', 'sample'],
+  course: ['lot', 'seen', 'adapted', 'feedback', 'missing', 'special'],
+  outcome: ['number', 'yesNo', 'category', 'order', 'count', 'time', 'spread'],
+  times: ['plain', 'competing', 'pace', 'changing', 'longer', 'between'],
   people: ['once', 'paired', 'repeated', 'clustered', 'both'],
   within: ['within', 'between'],
   groups: ['one', 'two', 'more', 'control', 'ordered', 'factors', 'measured'],
   beside: ['nothing', 'group', 'one', 'strata', 'several', 'sets'],
   gaps: ['whole', 'gaps'],
-  shape: ['even', 'skewed'],
-  rare: ['common', 'rare'],
+  shape: ['even', 'outliers', 'skewed'],
+  rare: ['common', 'often', 'rare'],
   counts: ['steady', 'uneven'],
   judged: ['number', 'category', 'order', 'items'],
   ways: ['ways', 'raters'],
   raters: ['two', 'more'],
-  test: ['yesNo', 'twoTests', 'value', 'several', 'later', 'unsure'],
+  test: ['yesNo', 'twoTests', 'value', 'several', 'tool', 'later', 'unsure'],
 } as const;
 
 export type Question = keyof typeof questions;
@@ -80,10 +80,25 @@ export const known = [
 
 export type Known = (typeof known)[number];
 
+/** Where one method of the catalogue does what the tree tells apart, or is called otherwise there. */
+const served: { readonly [Method in Known]?: string } = {
+  'log-rank': 'kaplan-meier',
+  rmst: 'restricted-mean',
+  lmm: 'mixed-model',
+};
+
+/** Its id in the catalogue, once it is there. */
+export const servedBy = (method: Known): string => served[method] ?? method;
+
 /** Why no method alone is right; `needs.<key>` of the words says so. */
 export const needs = [
   'adapted',
   'feedback',
+  'missing',
+  'special',
+  'sample',
+  'between',
+  'prediction',
   'fewClusters',
   'bothRare',
   'categoriesAgain',
@@ -113,6 +128,7 @@ export const notes = [
   'robust',
   'pairsAsStrata',
   'changing',
+  'causeSpecific',
   'weighted',
   'spearman',
   'observed',

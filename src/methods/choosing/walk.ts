@@ -24,11 +24,12 @@ export function wayOf(answers: Answers): Way {
   const asked: Asked[] = [];
   let node: Node = tree;
   while (isAsk(node)) {
-    const { question, options }: Ask = node;
-    const given = answers[question];
+    const here: Ask = node;
+    const { question, options } = here;
+    const given: string | undefined = answers[question];
     const on: Node | undefined = given === undefined ? undefined : options[given];
     asked.push({ question, options: Object.keys(options), answer: on && given });
-    if (!on) return { asked, end: undefined, next: node };
+    if (!on) return { asked, end: undefined, next: here };
     node = on;
   }
   return { asked, end: node, next: undefined };

@@ -49,6 +49,13 @@ export const statisticsWords = [
   'differences.link',
 ].map((group) => `dataset.${group}`);
 
+/** Of the questions that lead to a method, beside those of the tree. */
+export const whichWords = [
+  ...['data', 'open', 'file', 'problem', 'kept', 'errors', 'which'],
+  'statistics.assumptions',
+  'statistics.interval',
+].map((group) => `dataset.${group}`);
+
 /** Of what is opened and reported; the words of forms and methods come with the report. */
 export const reportWords = [
   ...['data', 'open', 'file', 'problem', 'kept', 'report', 'errors'],
@@ -68,6 +75,7 @@ export const analysesWords = [
   ...['analyses', 'snapshots', 'recipes', 'errors'].map((group) => `dataset.${group}`),
   'dataset.plan.then',
   'dataset.plan.blind',
+  'dataset.which.heading',
   'workbench.here',
 ];
 

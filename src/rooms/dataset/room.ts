@@ -3,6 +3,7 @@ import { callsOf } from '../../contract/upload.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import { methods } from '../../methods/catalogue.ts';
+import { questions } from '../../methods/choosing/tree.ts';
 import type { Tx } from '../../platform/context.ts';
 import { fontComputes } from '../../platform/fonts/oneWeight.ts';
 import type { DatasetPort } from '../../ports/dataset.ts';
@@ -37,6 +38,7 @@ declare module '../../i18n/paths.ts' {
     'tools/statistics': true;
     'tools/statistics/differences': true;
     'tools/statistics/:method': true;
+    'tools/which-method': true;
     'tools/graphs': true;
     'tools/report': true;
     'studies/:study/data': true;
@@ -78,6 +80,13 @@ export const dataset: Room<DatasetPort> = {
       listed: true,
     },
     { path: 'tools/statistics/:method', file: 'pages/method.tsx', access: 'public' },
+    {
+      path: 'tools/which-method',
+      file: 'pages/whichMethod.tsx',
+      access: 'public',
+      query: Object.keys(questions),
+      listed: true,
+    },
     { path: 'tools/graphs', file: 'pages/graphs.tsx', access: 'public', listed: true },
     {
       path: 'tools/report',
@@ -148,6 +157,14 @@ export const dataset: Room<DatasetPort> = {
       synonyms: 'dataset.server.statisticsSynonyms',
       order: 16,
       forFile: true,
+    },
+    {
+      path: 'tools/which-method',
+      icon: 'chat',
+      title: 'dataset.which.title',
+      text: 'dataset.which.description',
+      synonyms: 'dataset.server.whichSynonyms',
+      order: 25,
     },
     {
       path: 'tools/graphs',

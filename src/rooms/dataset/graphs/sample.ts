@@ -30,10 +30,14 @@ function person(at: number, uniform: () => number): string {
   ].join(',');
 }
 
-export function sampleTrial(): File {
+/** Its lines: headings, then a person each. */
+export function sampleRows(): string[] {
   const { uniform } = draws(20_261_129);
-  const rows = Array.from({ length: people }, (_, at) => person(at, uniform));
-  return new File([`${[head, ...rows].join('\n')}\n`], 'trial.csv', { type: 'text/csv' });
+  return [head, ...Array.from({ length: people }, (_, at) => person(at, uniform))];
+}
+
+export function sampleTrial(): File {
+  return new File([`${sampleRows().join('\n')}\n`], 'trial.csv', { type: 'text/csv' });
 }
 
 /** What is drawn of it first: the show-piece, with its roles filled. */

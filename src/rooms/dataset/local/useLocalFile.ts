@@ -45,7 +45,7 @@ export type LocalFileWork = {
 let lasting: { code: string; state: FileState; worker: FileWorker; work: Done } | undefined;
 
 function isTool(pathname: string): boolean {
-  return /\/tools\/(?:data|cleaning|graphs|report|statistics(?:\/[^/]+)?)$/.test(pathname);
+  return /\/tools\/(?:data|cleaning|graphs|report|which-method|statistics(?:\/[^/]+)?)$/.test(pathname);
 }
 
 /** A worker that waits for a file, from when one is on its way. */

@@ -39,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...toolWords,
       ...statisticsWords,
       ...namesOfMethods(methods),
+      'dataset.which.heading',
     ]),
     methods: methods.map(offeredOf),
     guides: await guidesShown(context, guidesOfScreens.choice),
@@ -79,8 +80,8 @@ type Props = {
 function Choice({ methods, guides, q, found, view }: Props) {
   const t = useDataset();
   const { code } = useLocale();
-  const begun = useBegun();
-  const [key, setKey] = useState(begun ?? '');
+  const { variable } = useBegun();
+  const [key, setKey] = useState(variable ?? '');
   const column = view?.columns.find((one) => one.key === key);
   const named = found?.flatMap((id) => methods.find((one) => one.id === id) ?? []) ?? [];
   const all = named.length > 0 ? named : methods;
@@ -122,6 +123,10 @@ function Choice({ methods, guides, q, found, view }: Props) {
           </Field>
         )}
       </div>
+      <Link className={layout.link} to={pathTo(code, 'tools/which-method')}>
+        {t('which.heading')}
+        <Icon name="arrow" small />
+      </Link>
       <p role="status">{q !== '' && named.length === 0 && t('statistics.find.nothing', { q })}</p>
       {named.length > 0 && (
         <Link className={layout.link} to={pathTo(code, 'tools/statistics')}>

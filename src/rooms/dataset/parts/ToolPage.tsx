@@ -1,5 +1,7 @@
 /** A tool for a file on the device: its frame, and what is asked before a file with changes is left. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { AskToLeave, LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,6 +42,7 @@ type Props = {
 export function ToolPage(props: Props) {
   const { work, title, isChanged, acts, children } = props;
   const t = useDataset();
+  const { code } = useLocale();
   const { state } = work;
   const [isAsked, setAsked] = useState(false);
   const openHandedOver = useEffectEvent(() => {
@@ -65,7 +68,10 @@ export function ToolPage(props: Props) {
             <PageActs primary={<Button onClick={another}>{t('open.another')}</Button>} />
           ))}
       </PageHead>
-      <LeaveDialog unsaved={unsaved} along={places.map(({ to }) => to)} />
+      <LeaveDialog
+        unsaved={unsaved}
+        along={[...places.map(({ to }) => to), pathTo(code, 'tools/which-method')]}
+      />
       <AskToLeave
         open={isAsked && isChanged}
         unsaved={unsaved}

@@ -16,5 +16,6 @@ export function analysisColumn(variable: Variable, language: string, own: string
       code,
       label: label ? inLanguage(label, own) : code,
     })),
+    ...(variable.roles && { roles: variable.roles }),
   };
 }

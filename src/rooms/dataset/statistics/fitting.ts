@@ -42,6 +42,27 @@ export function placeFor(method: Asked, variable: Variable, roles: Roles): strin
   return (suited(lacking) ?? suited(open) ?? lacking[0] ?? open[0])?.name;
 }
 
+/** With what somebody began: variables in roles that take them, and one in the first role that does. Others are passed over. */
+export function begunRoles(
+  method: Asked,
+  were: Roles,
+  all: readonly (Variable & { name: string })[],
+  { variable, roles = {} }: { variable?: string | undefined; roles?: Roles | undefined },
+): Roles {
+  const find = (one: string | undefined) => all.find(({ key, name }) => key === one || name === one);
+  const wanted = method.roles.flatMap((role) =>
+    (roles[role.name] ?? []).map((key) => ({ role, found: find(key) })),
+  );
+  const filled = wanted.reduce(
+    (now, { role, found }) =>
+      found && misfitOf(role, found, now) === undefined ? put(method, now, role.name, found.key) : now,
+    were,
+  );
+  const first = find(variable);
+  const place = first && placeFor(method, first, filled);
+  return first && place !== undefined ? put(method, filled, place, first.key) : filled;
+}
+
 /** Whether every role has what it needs. */
 export function isWhole(method: Asked, roles: Roles): boolean {
   return method.roles.every(({ name, least }) => (roles[name]?.length ?? 0) >= least);

@@ -1,5 +1,5 @@
 /** What the page asks of the worker that holds the file, for an analysis: columns, and only those that it takes. */
-import type { Code, Kind } from '../../../dictionary/variable.ts';
+import type { Code, Kind, Role } from '../../../dictionary/variable.ts';
 import type { Frame } from '../../../frame/frame.ts';
 import type { CleaningView } from '../cleaning/protocol.ts';
 
@@ -11,6 +11,8 @@ export type AnalysisColumn = {
   kind: Kind;
   unit?: string;
   codes: readonly { code: Code['code']; label: string }[];
+  /** What it is in its study, where somebody said so. */
+  roles?: readonly Role[];
 };
 
 /** `id`: what the file calls whoever the row is about, where a column says so. */

@@ -6,8 +6,9 @@ import type { Spec } from '../../../methods/schema.ts';
 import { Refused } from '../local/FileWorker.ts';
 import type { LocalFileWork } from '../local/useLocalFile.ts';
 import { Computing, Ended, type Program } from './computed.ts';
-import { isWhole, placeFor, put, type Roles } from './fitting.ts';
+import { begunRoles, isWhole, type Roles } from './fitting.ts';
 import type { AnalysisColumn } from './protocol.ts';
+import type { Begun } from './useBegun.ts';
 
 /** A method without what it computes: that is the worker's. */
 export type Declared = Pick<
@@ -56,14 +57,14 @@ export const specOf = ({ id }: Declared, { roles, options, missing, filter }: Ch
 
 /**
  * @param version changes with each file and each change of it @param begin what is chosen at first
- * @param variable the key of one that goes into a role that takes it, once it is there
+ * @param begun variables that go into their roles, once they are there
  */
 export function useAnalysis(
   method: Declared,
   { ask }: LocalFileWork,
   version: unknown,
   begin?: Spec,
-  variable?: string,
+  begun?: Begun,
 ): Analysis {
   const [columns, setColumns] = useState<readonly AnalysisColumn[]>([]);
   const [chosen, setChosen] = useState(() => usualChoice(method, begin));
@@ -73,16 +74,16 @@ export function useAnalysis(
   const [isEnded, setEnded] = useState(false);
   const computing = useRef<Computing>(undefined);
   computing.current ??= new Computing();
-  const coming = useRef(variable);
+  const coming = useRef(begun);
   useEffect(() => {
     if (version === undefined) return;
     let isWanted = true;
     const take = (all: readonly AnalysisColumn[]) => {
       if (!isWanted) return;
       setColumns(all);
-      const first = all.find(({ key }) => key === coming.current);
+      const first = coming.current ?? {};
       coming.current = undefined;
-      setChosen((was) => withVariable(method, was, first));
+      setChosen((was) => ({ ...was, roles: begunRoles(method, was.roles, all, first) }));
     };
     ask('analysisColumns').then(take, passedOver);
     return () => {
@@ -142,13 +143,6 @@ export function useAnalysis(
 function isReady(method: Declared, columns: readonly AnalysisColumn[], roles: Chosen['roles']): boolean {
   const keys = new Set(columns.map(({ key }) => key));
   return isWhole(method, roles) && Object.values(roles).every((all) => all.every((key) => keys.has(key)));
-}
-
-/** With a variable in the first role that takes it, where one does. */
-function withVariable(method: Declared, was: Chosen, variable: AnalysisColumn | undefined): Chosen {
-  const place = variable && placeFor(method, variable, {});
-  if (!variable || place === undefined) return was;
-  return { ...was, roles: put(method, was.roles, place, variable.key) };
 }
 
 /** The file was closed, or the computation ended: whoever did so knows. */

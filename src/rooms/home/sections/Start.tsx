@@ -50,7 +50,7 @@ export function Start({
             <ToolChannel name={t('start.indices')} screen="tools/indices" />
             <ToolChannel name={t('start.cleaning')} screen="tools/cleaning" />
             <ToolChannel name={common('menu.statistics')} screen="tools/statistics" />
-            <BuildingChannel name={t('start.guide')} />
+            <ToolChannel name={t('start.guide')} screen="tools/which-method" />
             <BuildingChannel name={t('start.request')} />
             <ToolChannel name={t('start.graph')} screen="tools/graphs" />
           </Group>

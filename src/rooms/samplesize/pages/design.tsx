@@ -3,6 +3,9 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { designOf } from '../../../designs/catalogue.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { methods } from '../../../methods/catalogue.ts';
+import { analysesOf } from '../../../methods/choosing/sizes.ts';
+import { servedBy } from '../../../methods/choosing/tree.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf, reader, viewer } from '../../../platform/page.ts';
@@ -18,6 +21,7 @@ import { drawnFormula } from '../instrument/drawn.ts';
 import { Instrument } from '../instrument/Instrument.tsx';
 import { purposeKey, titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
+import { Analyses } from '../parts/Analyses.tsx';
 import { Gate } from '../parts/Gate.tsx';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
@@ -54,8 +58,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     signedIn: context.get(viewer) !== null,
   };
   const own = ['own.saved', 'own.copied', 'own.notCopied'];
-  const words = ['samplesize', 'reading', ...own, ...rWords, ...wordsOf(design)];
-  return { messages: messagesNamed(page, `design ${design.id}`, words), view, drawn: drawnFormula(design) };
+  const analyses = analysesOf(design.id)
+    .map(servedBy)
+    .filter((id) => methods.some((one) => one.id === id));
+  const names = analyses.map((id) => `methods.names.${id}.title`);
+  const words = ['samplesize', 'reading', ...own, ...rWords, ...wordsOf(design), ...names];
+  const messages = messagesNamed(page, `design ${design.id}`, words);
+  return { messages, view, analyses, drawn: drawnFormula(design) };
 }
 
 /** The browser computes what is typed by itself: an address that changes with the values asks the server for nothing. */
@@ -68,7 +77,7 @@ export function shouldRevalidate({
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export default function DesignScreen({ loaderData: { view, drawn } }: Route.ComponentProps) {
+export default function DesignScreen({ loaderData: { view, analyses, drawn } }: Route.ComponentProps) {
   const t = useSampleSize();
   const say = useDesignWords();
   const { code } = useLocale();
@@ -95,6 +104,7 @@ export default function DesignScreen({ loaderData: { view, drawn } }: Route.Comp
         drawn={drawn}
         gate={view.steps && <Gate steps={view.steps} design={view.design} />}
       />
+      <Analyses methods={analyses} />
     </main>
   );
 }

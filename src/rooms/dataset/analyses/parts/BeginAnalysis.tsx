@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useLocale, useSentence } from '../../../../i18n/messages.tsx';
-import { pathOf } from '../../../../i18n/paths.ts';
+import { pathOf, pathTo } from '../../../../i18n/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { useDataset } from '../../messages.ts';
 import { NoData } from '../../parts/NoData.tsx';
 import type { Offered } from '../../statistics/offered.ts';
 import { type Guide, Guides } from '../../statistics/parts/Guides.tsx';
-import { type Begun, useBegun } from '../../statistics/useBegun.ts';
+import { useBegun } from '../../statistics/useBegun.ts';
 import styles from './Begin.module.css';
 
 type Props = {
@@ -40,7 +41,7 @@ export function BeginAnalysis({ study, snapshots, methods, guides, chosen }: Pro
           <Form
             className={layout.stack}
             action={pathOf(code, 'studies/:study/analyses/new', { study })}
-            state={begun && ({ variable: begun } satisfies Begun)}
+            state={begun}
           >
             <div className={styles.fields}>
               <Field label={t('analyses.source')}>
@@ -63,6 +64,10 @@ export function BeginAnalysis({ study, snapshots, methods, guides, chosen }: Pro
             </div>
           </Form>
         )}
+        <Link className={layout.link} to={pathTo(code, 'tools/which-method')}>
+          {t('which.heading')}
+          <Icon name="arrow" small />
+        </Link>
         <Guides guides={guides} />
       </CardBody>
     </Card>
