@@ -17,6 +17,7 @@ import { kaplanMeier } from './kaplan-meier/kaplanMeier.ts';
 import { kappa } from './kappa/kappa.ts';
 import { kruskalWallis } from './kruskal-wallis/kruskalWallis.ts';
 import { linearRegression } from './linear-regression/linearRegression.ts';
+import { logisticRegression } from './logistic-regression/logisticRegression.ts';
 import { mannWhitney } from './mann-whitney/mannWhitney.ts';
 import { mantelHaenszel } from './mantel-haenszel/mantelHaenszel.ts';
 import { mcnemar } from './mcnemar/mcnemar.ts';
@@ -62,6 +63,7 @@ export const methods: readonly Method[] = [
   linearRegression,
   mixedModel,
   gee,
+  logisticRegression,
   kappa,
   fleissKappa,
   icc,

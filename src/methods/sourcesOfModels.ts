@@ -39,4 +39,35 @@ export const sourcesOfModels = {
     title: 'Regression Diagnostics',
     in: 'Wiley',
   },
+  venzon1988: {
+    authors: 'Venzon DJ, Moolgavkar SH',
+    year: 1988,
+    title: 'A method for computing profile-likelihood-based confidence intervals',
+    in: 'Applied Statistics 37(1):87–94',
+  },
+  hosmer1980: {
+    authors: 'Hosmer DW, Lemeshow S',
+    year: 1980,
+    title: 'Goodness of fit tests for the multiple logistic regression model',
+    in: 'Communications in Statistics – Theory and Methods 9(10):1043–1069',
+  },
+  brier1950: {
+    authors: 'Brier GW',
+    year: 1950,
+    title: 'Verification of forecasts expressed in terms of probability',
+    in: 'Monthly Weather Review 78(1):1–3',
+  },
+  muller2014: {
+    authors: 'Muller CJ, MacLehose RF',
+    year: 2014,
+    title:
+      'Estimating predicted probabilities from logistic regression: different methods correspond to different target populations',
+    in: 'International Journal of Epidemiology 43(3):962–970',
+  },
+  peduzzi1996: {
+    authors: 'Peduzzi P, Concato J, Kemper E, Holford TR, Feinstein AR',
+    year: 1996,
+    title: 'A simulation study of the number of events per variable in logistic regression analysis',
+    in: 'Journal of Clinical Epidemiology 49(12):1373–1379',
+  },
 } as const;

@@ -34,6 +34,7 @@ const usual: Readonly<Record<string, string>> = {
   'mixed-model': 't',
   cox: 'z',
   gee: 'z',
+  'logistic-regression': 'z',
 };
 
 /** Of tables of a model that test several coefficients together. */
@@ -42,14 +43,16 @@ const joint: Readonly<Record<string, string>> = {
   'mixed-model': 'F',
   cox: 'χ²',
   gee: 'χ²',
+  'logistic-regression': 'χ²',
 };
 
 /** Undefined for a statistic that nobody has named. */
 export function symbolOf({ method, options, table, word }: Of): string | undefined {
-  if (word === 'bartlett' || word === 'mauchly') return 'χ²';
+  if (word === 'bartlett' || word === 'mauchly' || word === 'hosmerLemeshow') return 'χ²';
   if (method === 'correlation' && options.kind === 'kendall') return 'z';
   if (table === 'terms' || (method === 'cox' && table !== 'coefficients')) return joint[method];
-  if (method in joint) return usual[method];
+  if (method in joint)
+    return options.inference === 'likelihood' && table === 'coefficients' ? joint[method] : usual[method];
   if (table !== 'pairs' || method === 'correlation' || method === 'roc') return usual[method];
   if (method === 'dunnett' || method === 'repeated-anova') return 't';
   if (method === 'one-way-anova') return options.adjustment === 'tukey' ? 'q' : 't';

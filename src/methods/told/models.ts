@@ -8,6 +8,7 @@ import {
   limits,
   number,
   p,
+  percent,
   type Quantity,
   shown,
   type Told,
@@ -21,6 +22,12 @@ export type Effect = {
   measure: 'mean' | 'odds' | 'risk' | 'rate' | 'hazard';
   event?: string;
 };
+
+/** Of a logistic regression; the event stands in its notes. */
+export function oddsOf({ outcome: { notes = [] } }: Found): Effect {
+  const level = notes.find(({ key }) => key === 'oddsOf')?.values?.level;
+  return { column: 'oddsRatio', measure: 'odds', ...(level !== undefined && { event: String(level) }) };
+}
 
 const regressors = ['predictors', 'adjusted', 'curved', 'modifiers'] as const;
 const keysIn = ({ spec: { roles } }: Outcome, ...names: readonly string[]) =>
@@ -81,7 +88,39 @@ function effectTold(found: Found, row: Row, reference: string | undefined, effec
     level: { as: 'level', role: own.key, level } as const,
     reference: { as: 'level', role: own.key, level: reference } as const,
   };
-  return [{ key: `results.model.${kind}OfGroup`, values: { ...values, ...groups } }, ...caution];
+  const told = { ...values, ...groups };
+  return [
+    { key: `results.model.${kind}OfGroup`, values: told },
+    ...risksTold(found, own.key, level, reference, told),
+    ...caution,
+  ];
+}
+
+/** The risks themselves beside their ratio, where the method tells them. */
+function risksTold(
+  found: Found,
+  key: string,
+  level: string,
+  reference: string,
+  values: Told['values'],
+): Told[] {
+  const riskOf = (group: string) =>
+    found.cell('margins', 'estimate', (one) => one.variable?.key === key && one.level === group, 'risk');
+  const pair = found.cell(
+    'pairs',
+    'estimate',
+    (one) => one.variable?.key === key && one.level === level && one.against === reference,
+    'riskDifference',
+  );
+  const [a, b, difference] = [riskOf(level), riskOf(reference), whole(pair)];
+  if (!a || !b || !difference) return [];
+  const risks = {
+    riskA: percent(a.value),
+    riskB: percent(b.value),
+    difference: number(difference.value),
+    ...limits(difference),
+  };
+  return [{ key: 'results.model.risks', values: { ...values, ...risks } }];
 }
 
 /** Whether the effect of one depends on another. */

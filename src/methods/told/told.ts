@@ -19,7 +19,7 @@ import {
   repeatedAnswers,
 } from './counts.ts';
 import { count, Found, number, percent, type Quantity, type Told } from './found.ts';
-import { modelHandling, modelled, modelValues } from './models.ts';
+import { modelHandling, modelled, modelValues, oddsOf } from './models.ts';
 import { described, oneMean, paired, repeated, severalGroups, twoMeans, twoMedians } from './numbers.ts';
 import { overTime, ratioOf } from './repeated.ts';
 import {
@@ -74,6 +74,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   'kaplan-meier': followedUp,
   'restricted-mean': meansTo,
   cox: hazards,
+  'logistic-regression': (found) => modelled(found, oddsOf(found)),
 };
 
 /** Sentences for the results of a report. */

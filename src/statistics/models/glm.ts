@@ -20,6 +20,8 @@ export const binomial: Family = {
   start: (y) => (y > 0.5 ? Math.log(3) : -Math.log(3)),
   fill: (eta, y, { means, slopes, curves }) => {
     let likelihood = 0;
+    // One logarithm of many: each factor is 2 at most.
+    let product = 1;
     for (let row = 0; row < eta.length; row++) {
       const own = eta[row]!;
       const small = Math.exp(-Math.abs(own));
@@ -30,9 +32,14 @@ export const binomial: Family = {
       const isYes = y[row]! > 0.5;
       // Of what is nearly sure the difference from 1 keeps its digits.
       slopes[row] = isYes ? (own > 0 ? less : more) : -mean;
-      likelihood -= (isYes === own > 0 ? 0 : Math.abs(own)) + Math.log1p(small);
+      if (isYes !== own > 0) likelihood -= Math.abs(own);
+      product *= 1 + small;
+      if (row % 512 === 511) {
+        likelihood -= Math.log(product);
+        product = 1;
+      }
     }
-    return likelihood;
+    return likelihood - Math.log(product);
   },
   isNewton: true,
 };
@@ -115,15 +122,16 @@ export function fitGlm(data: GlmData, from?: Float64Array, held?: Held): GlmFit 
     if (!l || !Number.isFinite(likelihood)) return { why: 'separated', direction };
     direction = moveOf(l, gradient, c, held);
     const gain = Math.abs(quadraticOf(information, direction));
-    const far = combined(q, direction, n).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+    const move = combined(q, direction, n);
+    const far = furthestOf(move);
     if (gain < FLAT && far > FAR && !held) return { why: 'separated', direction };
     const isLast = gain < (family.isNewton ? NEWTON_LEFT : SCORING_LEFT);
     let share = far > MOST_MOVE ? MOST_MOVE / far : 1;
     const before = likelihood;
-    const origin = c;
+    const [origin, start] = [c, eta];
     for (let half = 0; half < 40; half++) {
       c = origin.map((one, k) => one + share * direction[k]!);
-      eta = predicted(c);
+      eta = moved(start, move, share);
       likelihood = family.fill(eta, y, filled);
       // What is held may lead down.
       if (held || likelihood >= before - 1e-10 * Math.abs(before) - 1e-12) break;
@@ -137,6 +145,18 @@ export function fitGlm(data: GlmData, from?: Float64Array, held?: Held): GlmFit 
     }
   }
   return { why: 'notConverged', direction };
+}
+
+function furthestOf(values: Float64Array): number {
+  let most = 0;
+  for (let at = 0; at < values.length; at++) if (Math.abs(values[at]!) > most) most = Math.abs(values[at]!);
+  return most;
+}
+
+function moved(from: Float64Array, move: Float64Array, share: number): Float64Array {
+  const to = new Float64Array(from.length);
+  for (let at = 0; at < to.length; at++) to[at] = from[at]! + share * move[at]!;
+  return to;
 }
 
 /** The linear predictor of one row moves no further in one step. */

@@ -132,16 +132,58 @@ export function productsWith(v: Float64Array, q: readonly Float64Array[]): Float
   const products = new Float64Array(q.length);
   for (let from = 0; from < v.length; from += BLOCK) {
     const to = Math.min(v.length, from + BLOCK);
-    for (let k = 0; k < q.length; k++) products[k]! += dot(q[k]!, v, from, to);
+    addProducts(v, q, { from, to, at: 0, count: q.length, shift: 0 }, products, 0);
   }
   return products;
+}
+
+/** Rows `from` to `to` of the columns; `shift`: where the row stands in `v`, which may be of the block alone. */
+type Stretch = { from: number; to: number; at: number; count: number; shift: number };
+
+/** Adds v · q to `into`, four columns at once, which each read v once. */
+function addProducts(
+  v: Float64Array,
+  q: readonly Float64Array[],
+  { from, to, at, count, shift }: Stretch,
+  into: Float64Array,
+  begin: number,
+): void {
+  let k = at;
+  for (; k + 3 < count; k += 4) {
+    const [q0, q1, q2, q3] = [q[k]!, q[k + 1]!, q[k + 2]!, q[k + 3]!];
+    let [s0, s1, s2, s3] = [0, 0, 0, 0];
+    for (let row = from; row < to; row++) {
+      const own = v[row - shift]!;
+      s0 += own * q0[row]!;
+      s1 += own * q1[row]!;
+      s2 += own * q2[row]!;
+      s3 += own * q3[row]!;
+    }
+    into[begin + k]! += s0;
+    into[begin + k + 1]! += s1;
+    into[begin + k + 2]! += s2;
+    into[begin + k + 3]! += s3;
+  }
+  for (; k < count; k++) {
+    const one = q[k]!;
+    let sum = 0;
+    for (let row = from; row < to; row++) sum += v[row - shift]! * one[row]!;
+    into[begin + k]! += sum;
+  }
 }
 
 /** v − q c, in its place. */
 export function subtract(v: Float64Array, q: readonly Float64Array[], c: Float64Array): void {
   for (let from = 0; from < v.length; from += BLOCK) {
     const to = Math.min(v.length, from + BLOCK);
-    for (let k = 0; k < q.length; k++) {
+    let k = 0;
+    for (; k + 3 < q.length; k += 4) {
+      const [q0, q1, q2, q3] = [q[k]!, q[k + 1]!, q[k + 2]!, q[k + 3]!];
+      const [c0, c1, c2, c3] = [c[k]!, c[k + 1]!, c[k + 2]!, c[k + 3]!];
+      for (let row = from; row < to; row++)
+        v[row]! -= c0 * q0[row]! + c1 * q1[row]! + c2 * q2[row]! + c3 * q3[row]!;
+    }
+    for (; k < q.length; k++) {
       const [own, by] = [q[k]!, c[k]!];
       for (let row = from; row < to; row++) v[row]! -= by * own[row]!;
     }
@@ -168,17 +210,7 @@ export function weighed(q: readonly Float64Array[], w: Float64Array): Square {
     for (let i = 0; i < q.length; i++) {
       const left = q[i]!;
       for (let row = from; row < to; row++) own[row - from] = left[row]! * w[row]!;
-      for (let j = 0; j <= i; j++) {
-        const right = q[j]!;
-        let [even, odd] = [0, 0];
-        let row = from;
-        for (; row + 1 < to; row += 2) {
-          even += own[row - from]! * right[row]!;
-          odd += own[row + 1 - from]! * right[row + 1]!;
-        }
-        if (row < to) even += own[row - from]! * right[row]!;
-        all.cells[i * all.size + j]! += even + odd;
-      }
+      addProducts(own, q, { from, to, at: 0, count: i + 1, shift: from }, all.cells, i * all.size);
     }
   }
   for (let i = 0; i < all.size; i++)

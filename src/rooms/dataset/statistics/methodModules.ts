@@ -22,6 +22,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   kappa: () => import('../../../methods/kappa/kappa.ts'),
   'kruskal-wallis': () => import('../../../methods/kruskal-wallis/kruskalWallis.ts'),
   'linear-regression': () => import('../../../methods/linear-regression/linearRegression.ts'),
+  'logistic-regression': () => import('../../../methods/logistic-regression/logisticRegression.ts'),
   'mann-whitney': () => import('../../../methods/mann-whitney/mannWhitney.ts'),
   'mantel-haenszel': () => import('../../../methods/mantel-haenszel/mantelHaenszel.ts'),
   mcnemar: () => import('../../../methods/mcnemar/mcnemar.ts'),

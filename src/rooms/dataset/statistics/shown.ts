@@ -279,4 +279,5 @@ const levelRoles: Readonly<Record<string, string>> = {
   'shareOf.level': 'answer',
   'eventLevelIs.level': 'outcome',
   'eventIs.level': 'event',
+  'oddsOf.level': 'outcome',
 };
