@@ -33,11 +33,12 @@ import { Visitor } from '../test/harness/site.ts';
 import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { examplePath } from './examples.ts';
-import { analysisOf, bringTable, chooseTable, openTable, stepsOf } from './opened.ts';
+import { analysisOf, bringTable, chooseTable, drawSample, figureOf, openTable, stepsOf } from './opened.ts';
 import { isBuilt } from './stamp.ts';
 import {
   analysedLimits,
   cleanedLimits,
+  drawnLimits,
   frameLimits,
   instrumentLimits,
   limits,
@@ -73,6 +74,7 @@ const painted = [
 ];
 
 const cleaningScreen = 'tools/cleaning';
+const graphsScreen = 'tools/graphs';
 
 /** With a file: what reads it runs in a worker, which is weighed with the page. */
 const opening: Readonly<Record<string, (page: Page, words: Context['catalogue']) => Promise<void>>> = {
@@ -80,12 +82,20 @@ const opening: Readonly<Record<string, (page: Page, words: Context['catalogue'])
   'studies/:study/data/:snapshot': (page) => page.getByRole('gridcell').first().waitFor(),
   'studies/:study/cleaning/:snapshot': stepsOf,
   'studies/:study/analyses/:analysis': analysisOf,
+  'studies/:study/graphs/:analysis': figureOf,
 };
+
+const openedAs = new Map<(typeof opening)[string], typeof openedLimits>([
+  [stepsOf, cleanedLimits],
+  [analysisOf, analysedLimits],
+  [figureOf, drawnLimits],
+]);
 
 const opensItself = [
   'studies/:study/data/:snapshot',
   'studies/:study/cleaning/:snapshot',
   'studies/:study/analyses/:analysis',
+  'studies/:study/graphs/:analysis',
 ];
 
 /** In bytes; `ahead` is what a page fetches while it is idle, for the next one. */
@@ -176,6 +186,11 @@ async function main(
     const figures = { script: script - frame.script, style };
     kept = report(`${cleaningScreen} with a file open`, figures, cleanedLimits) && kept;
   }
+  if (isAsked(graphsScreen)) {
+    const { script, style } = await heaviest(graphsScreen, (page) => drawSample(page, site.ctx.catalogue));
+    const figures = { script: script - frame.script, style };
+    kept = report(`${graphsScreen} with a figure`, figures, drawnLimits) && kept;
+  }
   const session = await memberSession(site);
   await hand(member, origin, session);
   const shown = await shownTo(site, session);
@@ -188,8 +203,7 @@ async function main(
     if (!open) continue;
     const { html, script, style } = await heaviest(path, (page) => open(page, site.ctx.catalogue), member);
     const figures = { html, script: script - frame.script, style };
-    const most = open === stepsOf ? cleanedLimits : open === analysisOf ? analysedLimits : openedLimits;
-    kept = report(`${screen.path} with a file`, figures, most) && kept;
+    kept = report(`${screen.path} with a file`, figures, openedAs.get(open) ?? openedLimits) && kept;
   }
   if (isAsked(batch)) {
     const computing = await heaviest(chosen, (page) => page.locator('#file').waitFor(), member);

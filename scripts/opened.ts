@@ -28,6 +28,21 @@ export const stepsOf = (page: Page, words: Words) => {
 export const analysisOf = (page: Page, words: Words) =>
   page.getByText(words.text(languageOf(page), 'dataset.analyses.same')).waitFor();
 
+/** It stands there once the data are read, and the worker has drawn it. */
+export const figureOf = (page: Page, words: Words) =>
+  page
+    .getByRole('region', { name: words.text(languageOf(page), 'dataset.graphs.figure'), exact: true })
+    .locator('svg text')
+    .first()
+    .waitFor();
+
+/** A survival curve of the trial that is made up for whoever tries the page. */
+export async function drawSample(page: Page, words: Words): Promise<void> {
+  const sample = words.text(languageOf(page), 'dataset.graphs.begin.sample');
+  await page.getByRole('button', { name: sample, exact: true }).click();
+  await figureOf(page, words);
+}
+
 /** A file is laid over the dictionary: read by a worker, and told before anything is taken. */
 export async function bringTable(page: Page, words: Words): Promise<void> {
   const language = languageOf(page);

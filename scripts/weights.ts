@@ -54,6 +54,12 @@ export const cleanedLimits = { ...openedLimits, script: 145_000 };
 /** The same where it is analysed at once: with one method, the least of which is to describe, and what shows its result. */
 export const analysedLimits = { ...openedLimits, script: 140_000 };
 
+/**
+ * The same where a figure is drawn of it, with all that can be chosen of one: all types of figures run in the worker. Of a study
+ * 18,000 are of keeping it. What sets a PDF is fetched by whoever asks for one, and counts for nobody else.
+ */
+export const drawnLimits = { ...openedLimits, script: 213_000, style: 15_800 };
+
 export const instrumentLimits = (frame: { script: number }, own = usual) => ({
   ...limits,
   html: 30_000,

@@ -1,7 +1,15 @@
 /** Analyses of a study through HTTP: versions, who was first, what is known of them, who sees them, and how they go. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageKey, ageSpec, armKey, keep, keptAnalysis, peopleFile } from '../../../test/harness/analyses.ts';
+import {
+  ageKey,
+  ageSpec,
+  armKey,
+  keep,
+  keepDrawn,
+  keptAnalysis,
+  peopleFile,
+} from '../../../test/harness/analyses.ts';
 import { dataOf } from '../../../test/harness/forum.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
@@ -228,6 +236,7 @@ describe('An analysis by what not everybody sees', () => {
     // Data that came before their description have keys of their own.
     const byName = { spec: ageSpec({ roles: { variables: [ageKey], by: ['OWN'] } }), names: { OWN: 'arm' } };
     expect(said(await sent(of, snapshot, byName))).toContain('Not everybody in this study sees arm');
+    expect(said(await keepDrawn(owner, of, snapshot))).toContain('Not everybody in this study sees arm');
     expect((await keep(owner, of, { snapshot })).status).toBe(200);
   });
 
@@ -236,11 +245,21 @@ describe('An analysis by what not everybody sees', () => {
     const investigator = await member('investigator', 'investigator', of);
     const spec = ageSpec({ roles: { variables: [ageKey], by: [armKey] } });
     const { analysis } = await versionOf(owner, of, { snapshot, spec });
-    expect((await open(owner, of, analysis)).status).toBe(200);
+    const { analysis: figure } = dataOf<Version>(await keepDrawn(owner, of, snapshot));
+    // What it says of the groups stands in what was kept, and nowhere else.
+    const told = 'told.boxOfGroup';
+    const pageOf = async (visitor: Visitor) => (await visitor.get(`/en/studies/${of}/graphs/${figure}`)).text;
+    expect([(await open(owner, of, analysis)).status, (await pageOf(owner)).includes(told)]).toEqual([
+      200,
+      true,
+    ]);
     const parts = { open: await openFile(), direct: await arms({ identifying: 'direct' }) };
     dataOf(await keepData(owner, of, parts, { reasons: { arm: 'Asked for' } }));
     const closed = await open(owner, of, analysis);
     expect([closed.status, said(closed)]).toEqual([409, expect.stringContaining('sees arm')]);
     expect((await open(investigator, of, analysis)).status).toBe(200);
+    const page = await pageOf(owner);
+    expect([page.includes('This version is about arm'), page.includes(told)]).toEqual([true, false]);
+    expect(await pageOf(investigator)).toContain(told);
   });
 });
