@@ -1,5 +1,5 @@
 /** Which designs of `src/designs/` plan the size of what a method analyses, by their ids: from a plan to its analysis and back. */
-import type { Known } from './tree.ts';
+import { type Known, known, servedBy } from './tree.ts';
 
 /** The most used first. */
 const designs: { readonly [Method in Known]?: readonly string[] } = {
@@ -28,6 +28,11 @@ const designs: { readonly [Method in Known]?: readonly string[] } = {
 
 export function designsFor(method: Known): readonly string[] {
   return designs[method] ?? [];
+}
+
+/** The same of a method by its id in the catalogue, which may do what several names stand for. */
+export function designsOfMethod(id: string): readonly string[] {
+  return [...new Set(known.filter((one) => servedBy(one) === id).flatMap(designsFor))];
 }
 
 /** What the data are analysed with that a design planned. */

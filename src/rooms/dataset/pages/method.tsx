@@ -3,6 +3,7 @@ import { data, Link } from 'react-router';
 import { useLocale, useSentence } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { methods } from '../../../methods/catalogue.ts';
+import { designsOfMethod } from '../../../methods/choosing/sizes.ts';
 import { sources } from '../../../methods/sources.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { statisticsWords, toolWords, useDataset } from '../messages.ts';
 import { ToolPage } from '../parts/ToolPage.tsx';
 import { useFetched } from '../parts/useFetched.ts';
 import { guidesOf } from '../statistics/guides.ts';
-import { methodWords } from '../statistics/methodWords.ts';
+import { methodWords, sizeWords } from '../statistics/methodWords.ts';
 import { checkedOf, declaredOf } from '../statistics/offered.ts';
 import { MethodAbout } from '../statistics/parts/MethodAbout.tsx';
 import { guidesShown } from '../statistics/shownGuides.ts';
@@ -33,7 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...statisticsWords,
       ...rWords,
       ...methodWords(found),
+      ...sizeWords(found),
     ]),
+    designs: designsOfMethod(found.id),
     method: declaredOf(found),
     sources: found.sources.map((key) => sources[key]),
     guides: await guidesShown(context, guidesOf(found)),

@@ -1,4 +1,6 @@
 /** The words that a page of one method brings, of all that are there. */
+import { keyOf } from '../../../designs/keys.ts';
+import { designsOfMethod } from '../../../methods/choosing/sizes.ts';
 import type { Method } from '../../../methods/method.ts';
 
 const shared = ['missing', 'tables', 'words', 'notes', 'why', 'faults', 'cautions', 'handling', 'roles'];
@@ -7,6 +9,11 @@ const shared = ['missing', 'tables', 'words', 'notes', 'why', 'faults', 'caution
 export function namesOfMethods(methods: readonly Pick<Method, 'id'>[]): string[] {
   const names = methods.flatMap(({ id }) => ['title', 'question'].map((part) => `names.${id}.${part}`));
   return ['groups', ...names].map((key) => `methods.${key}`);
+}
+
+/** Of the designs that plan the size of a method. */
+export function sizeWords({ id }: Pick<Method, 'id'>): string[] {
+  return ['dataset.which.sizes', ...designsOfMethod(id).map((one) => `designs.designs.${keyOf(one)}.title`)];
 }
 
 export function methodWords({ id, options, assumptions }: Method): string[] {

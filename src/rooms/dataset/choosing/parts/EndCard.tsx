@@ -1,7 +1,6 @@
 /** Where the questions lead: a method, why, what could stand in its place and what would change it; or a statistician. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keyOf } from '../../../../designs/keys.ts';
 import { useFormat, useLocale, useSentence } from '../../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../../i18n/paths.ts';
 import { designsFor } from '../../../../methods/choosing/sizes.ts';
@@ -16,6 +15,7 @@ import { Note } from '../../../../ui/Note.tsx';
 import { useDataset } from '../../messages.ts';
 import { type Called, isHere, useCalled } from '../useCalled.ts';
 import styles from './EndCard.module.css';
+import { SizeLinks } from './SizeLinks.tsx';
 
 type Props = {
   answers: Answers;
@@ -158,21 +158,11 @@ function Turns({ answers, called }: Pick<Props, 'answers' | 'called'>) {
 
 function Sizes({ method }: { method: Known }) {
   const t = useDataset();
-  const say = useSentence();
-  const { code } = useLocale();
   const designs = designsFor(method);
   if (designs.length === 0) return null;
   return (
     <Part title={t('which.sizes')}>
-      <ul className={styles.list}>
-        {designs.map((design) => (
-          <li key={design}>
-            <Link to={pathOf(code, 'tools/sample-size/:design', { design })}>
-              {say(`designs.designs.${keyOf(design)}.title`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SizeLinks designs={designs} />
     </Part>
   );
 }

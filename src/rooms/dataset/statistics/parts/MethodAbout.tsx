@@ -5,14 +5,21 @@ import { pathTo } from '../../../../i18n/paths.ts';
 import type { Source } from '../../../../methods/sources.ts';
 import { Card, CardBody, CardHead } from '../../../../ui/Card.tsx';
 import layout from '../../../../ui/layout.module.css';
+import { SizeLinks } from '../../choosing/parts/SizeLinks.tsx';
 import { useDataset } from '../../messages.ts';
 import type { Declared } from '../useAnalysis.ts';
 import { type Guide, Guides } from './Guides.tsx';
 import styles from './MethodAbout.module.css';
 
-type Props = { method: Declared; sources: readonly Source[]; guides: readonly Guide[] };
+type Props = {
+  method: Declared;
+  sources: readonly Source[];
+  guides: readonly Guide[];
+  /** That plan its size, by their ids. */
+  designs: readonly string[];
+};
 
-export function MethodAbout({ method, sources, guides }: Props) {
+export function MethodAbout({ method, sources, guides, designs }: Props) {
   const t = useDataset();
   const say = useSentence();
   const { code } = useLocale();
@@ -56,6 +63,16 @@ export function MethodAbout({ method, sources, guides }: Props) {
           </p>
         </CardBody>
       </Card>
+      {designs.length > 0 && (
+        <Card as="section" aria-labelledby="sizes-h">
+          <CardHead>
+            <h2 id="sizes-h">{t('which.sizes')}</h2>
+          </CardHead>
+          <CardBody>
+            <SizeLinks designs={designs} />
+          </CardBody>
+        </Card>
+      )}
     </div>
   );
 }
