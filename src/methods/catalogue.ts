@@ -27,6 +27,7 @@ import { normality } from './normality/normality.ts';
 import { oneSampleT } from './one-sample-t/oneSampleT.ts';
 import { oneWayAnova } from './one-way-anova/oneWayAnova.ts';
 import { pairedT } from './paired-t/pairedT.ts';
+import { poissonRegression } from './poisson-regression/poissonRegression.ts';
 import { repeatedAnova } from './repeated-anova/repeatedAnova.ts';
 import { restrictedMean } from './restricted-mean/restrictedMean.ts';
 import { roc } from './roc/roc.ts';
@@ -64,6 +65,7 @@ export const methods: readonly Method[] = [
   mixedModel,
   gee,
   logisticRegression,
+  poissonRegression,
   kappa,
   fleissKappa,
   icc,

@@ -21,6 +21,7 @@ export const faultKinds = {
   separated: ['variable'],
   notConverged: [],
   notCounts: ['variable'],
+  exposureNotPositive: ['variable'],
   levelNotThere: ['variable', 'level'],
   eventNotTold: ['variable', 'has'],
   negativeTime: ['variable', 'rows'],

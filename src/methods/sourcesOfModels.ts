@@ -70,4 +70,17 @@ export const sourcesOfModels = {
     title: 'A simulation study of the number of events per variable in logistic regression analysis',
     in: 'Journal of Clinical Epidemiology 49(12):1373–1379',
   },
+  zou2004: {
+    authors: 'Zou G',
+    year: 2004,
+    title: 'A modified Poisson regression approach to prospective studies with binary data',
+    in: 'American Journal of Epidemiology 159(7):702–706',
+    doi: '10.1093/aje/kwh090',
+  },
+  cameron2013: {
+    authors: 'Cameron AC, Trivedi PK',
+    year: 2013,
+    title: 'Regression Analysis of Count Data',
+    in: 'Cambridge University Press, 2nd edition',
+  },
 } as const;

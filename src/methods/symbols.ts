@@ -35,6 +35,7 @@ const usual: Readonly<Record<string, string>> = {
   cox: 'z',
   gee: 'z',
   'logistic-regression': 'z',
+  'poisson-regression': 'z',
 };
 
 /** Of tables of a model that test several coefficients together. */
@@ -44,6 +45,7 @@ const joint: Readonly<Record<string, string>> = {
   cox: 'χ²',
   gee: 'χ²',
   'logistic-regression': 'χ²',
+  'poisson-regression': 'χ²',
 };
 
 /** Undefined for a statistic that nobody has named. */

@@ -23,10 +23,20 @@ export type Effect = {
   event?: string;
 };
 
-/** Of a logistic regression; the event stands in its notes. */
-export function oddsOf({ outcome: { notes = [] } }: Found): Effect {
+/** What an outcome of two levels is about stands in the notes. */
+function eventIn({ outcome: { notes = [] } }: Found): { event?: string } {
   const level = notes.find(({ key }) => key === 'oddsOf')?.values?.level;
-  return { column: 'oddsRatio', measure: 'odds', ...(level !== undefined && { event: String(level) }) };
+  return level === undefined ? {} : { event: String(level) };
+}
+
+export const oddsOf = (found: Found): Effect => ({ column: 'oddsRatio', measure: 'odds', ...eventIn(found) });
+
+/** Of an event they are risks. */
+export function ratesOf(found: Found): Effect {
+  const own = eventIn(found);
+  return own.event === undefined
+    ? { column: 'rateRatio', measure: 'rate' }
+    : { column: 'riskRatio', measure: 'risk', ...own };
 }
 
 const regressors = ['predictors', 'adjusted', 'curved', 'modifiers'] as const;
@@ -190,6 +200,7 @@ export function modelHandling(found: Found): Told[] {
     ...(has('modifiers') ? [said('multiplied', 'modifiers')] : []),
     ...(has('cluster') ? [said('clustered', 'cluster')] : []),
     ...(has('weights') ? [said('weighted', 'weights')] : []),
+    ...(has('exposure') ? [said('exposed', 'exposure')] : []),
     ...completeCost(flow),
   ];
 }

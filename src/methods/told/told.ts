@@ -19,7 +19,7 @@ import {
   repeatedAnswers,
 } from './counts.ts';
 import { count, Found, number, percent, type Quantity, type Told } from './found.ts';
-import { modelHandling, modelled, modelValues, oddsOf } from './models.ts';
+import { modelHandling, modelled, modelValues, oddsOf, ratesOf } from './models.ts';
 import { described, oneMean, paired, repeated, severalGroups, twoMeans, twoMedians } from './numbers.ts';
 import { overTime, ratioOf } from './repeated.ts';
 import {
@@ -75,6 +75,7 @@ const tellers: Readonly<Record<string, (found: Found) => Told[]>> = {
   'restricted-mean': meansTo,
   cox: hazards,
   'logistic-regression': (found) => modelled(found, oddsOf(found)),
+  'poisson-regression': (found) => modelled(found, ratesOf(found)),
 };
 
 /** Sentences for the results of a report. */

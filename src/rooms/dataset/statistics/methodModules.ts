@@ -31,6 +31,7 @@ const modules: Readonly<Record<string, Fetch>> = {
   'one-sample-t': () => import('../../../methods/one-sample-t/oneSampleT.ts'),
   'one-way-anova': () => import('../../../methods/one-way-anova/oneWayAnova.ts'),
   'paired-t': () => import('../../../methods/paired-t/pairedT.ts'),
+  'poisson-regression': () => import('../../../methods/poisson-regression/poissonRegression.ts'),
   'repeated-anova': () => import('../../../methods/repeated-anova/repeatedAnova.ts'),
   'restricted-mean': () => import('../../../methods/restricted-mean/restrictedMean.ts'),
   roc: () => import('../../../methods/roc/roc.ts'),
