@@ -16,7 +16,7 @@ import {
   TextRun,
 } from 'docx';
 import { forXml, small, tableOf } from '../statistics/document.ts';
-import type { LaidNumber, LaidPart, LaidReport } from './laid.ts';
+import type { LaidPart, LaidReport, LaidRun } from './laid.ts';
 
 /** The same picture in pixels, for programs that draw no SVG; sizes in pixels of 96 to an inch. */
 export type Pixels = (svg: string, size: { width: number; height: number }) => Promise<Uint8Array>;
@@ -69,7 +69,17 @@ export async function docxOfReport(laid: LaidReport, pixelsOf: Pixels): Promise<
         },
       ],
     },
-    sections: [{ children: [new Paragraph({ text: title, heading: HeadingLevel.TITLE }), ...children] }],
+    sections: [
+      {
+        children: [
+          new Paragraph({
+            ...{ text: title, heading: HeadingLevel.TITLE },
+            bidirectional: isRightToLeft(title),
+          }),
+          ...children,
+        ],
+      },
+    ],
   });
   return Packer.toBlob(document);
 }
@@ -77,9 +87,17 @@ export async function docxOfReport(laid: LaidReport, pixelsOf: Pixels): Promise<
 async function partOf(part: LaidPart, pixelsOf: Pixels): Promise<(Paragraph | Table)[]> {
   switch (part.is) {
     case 'heading':
-      return [new Paragraph({ text: part.text, heading: levels[part.level], keepNext: true })];
-    case 'paragraph':
-      return [new Paragraph({ children: part.runs.flatMap(runOf), spacing: { after: 120 } })];
+      return [
+        new Paragraph({
+          ...{ text: part.text, heading: levels[part.level], keepNext: true },
+          bidirectional: isRightToLeft(part.text),
+        }),
+      ];
+    case 'paragraph': {
+      const bidirectional = isRightToLeft(part.runs.map(({ text }) => text).join(''));
+      const children = part.runs.flatMap((run) => runOf(run, bidirectional));
+      return [new Paragraph({ children, spacing: { after: 120 }, bidirectional })];
+    }
     case 'table':
       return [
         captionOf(part, true),
@@ -110,11 +128,19 @@ async function partOf(part: LaidPart, pixelsOf: Pixels): Promise<(Paragraph | Ta
   }
 }
 
-function runOf({ text, number }: { text: string; number?: LaidNumber }): ParagraphChild[] {
-  if (!number) return [new TextRun(text)];
+/** Whether its first letter is of a script that is written so: the words of a report are in any language. */
+const isRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
+
+function runOf({ text, number }: LaidRun, isBidirectional: boolean): ParagraphChild[] {
+  if (!number) return [new TextRun({ text, rightToLeft: isRightToLeft(text) })];
   const field = new SimpleField(`DOCPROPERTY ${number.mark}`, text);
-  const own = new Bookmark({ id: number.mark, children: [field] });
-  return number.remark === '' ? [own] : [own, new TextRun({ text: number.remark, highlight: 'yellow' })];
+  const own = [
+    // Else its minus would stand behind it.
+    ...(isBidirectional ? [new TextRun('\u200e')] : []),
+    new Bookmark({ id: number.mark, children: [field] }),
+  ];
+  return number.remark === '' ? own : [...own, new TextRun({ text: number.remark, highlight: 'yellow' })];
 }
 
 function captionOf(

@@ -41,6 +41,17 @@ describe('as DOCX', () => {
   });
 });
 
+it('reads from right to left as a DOCX where its words do, with the minus before its number', async () => {
+  const blocks = trialReport.blocks.map((one) =>
+    one.is === 'text' ? { ...one, text: `كان الفرق ${one.text}` } : one,
+  );
+  const { bytes } = await out('r.docx', 'en', { ...trialReport, title: 'تقرير', blocks });
+  const document = new TextDecoder().decode(unzipSync(bytes)['word/document.xml']);
+  expect(document).toMatch(/<w:bidi\/>(?:(?!<\/w:p>).)*تقرير/);
+  expect(document).toMatch(/<w:rtl\/><\/w:rPr><w:t[^>]*>كان الفرق/);
+  expect(document).toMatch(/\u200e<\/w:t><\/w:r><w:bookmarkStart/);
+});
+
 it('keeps whatever a text has of signs and dollars out of the files as anything but words', async () => {
   const title = 'All \u0000\u000b\ufffe';
   const made = await out('r.docx', 'en', { ...trialReport, title });
