@@ -10,7 +10,7 @@ import { analysisColumn } from '../statistics/columns.ts';
 import { declaredOf } from '../statistics/offered.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
 import type { Declared } from '../statistics/useAnalysis.ts';
-import { sampleName, sampleRoles, sampleText } from './sample.ts';
+import { sampleName, sampleRoles, sampleText, tablesShown } from './sample.ts';
 
 /** As many tables as say what the answer looks like. */
 const most = 2;
@@ -45,7 +45,7 @@ async function exampleOf(id: Known): Promise<Example | undefined> {
   const used = new Set(Object.values(outcome.spec.roles).flat());
   return {
     spec: outcome.spec,
-    tables: outcome.tables.slice(0, most),
+    tables: outcome.tables.filter((table) => tablesShown[id]?.includes(table.id) ?? true).slice(0, most),
     told: toldOf(outcome).slice(0, most),
     columns: frame.columns
       .filter(({ variable: { key } }) => used.has(key))

@@ -101,4 +101,10 @@ export const sampleRoles: { readonly [Method in Known]?: Readonly<Record<string,
   rmst: { ...times, by },
   cox: { ...times, predictors: by, adjusted: ['age', 'sex'] },
   lmm: { outcome: ldl, by, covariates: ['age'] },
+  gee: { outcome: ldl, by, covariates: ['age'] },
+};
+
+/** What is shown of a result first, where that is not what stands first in it. */
+export const tablesShown: { readonly [Method in Known]?: readonly string[] } = {
+  'log-rank': ['followed', 'tests'],
 };
