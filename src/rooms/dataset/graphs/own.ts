@@ -2,6 +2,7 @@
 import { wholeFigure } from '../../../figures/plotting.ts';
 import type { FigureSpec } from '../../../figures/spec.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
+import { outcomeOf } from '../../../methods/kept.ts';
 import { measured } from '../../../methods/method.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { StudyPlace } from '../../../platform/place.ts';
@@ -13,7 +14,7 @@ import {
   shownAnalyses,
 } from '../analyses/own.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
-import { figureOfResult } from './fromMethods.ts';
+import { figureOfResult, optionsOfFigure } from './fromMethods.ts';
 import { figureMark } from './mark.ts';
 
 const typeIn = (method: string) => method.slice(figureMark.length);
@@ -55,10 +56,14 @@ export async function openedFigure(
 }
 
 /** What the dictionary does not have is taken as measured: whoever opens it is told of what does not fit. */
-function figureOfAnalysis({ spec }: Readable, columns: readonly AnalysisColumn[]): FigureSpec | undefined {
+function figureOfAnalysis(
+  { spec, result, engine }: Readable,
+  columns: readonly AnalysisColumn[],
+): FigureSpec | undefined {
   const isMeasured = (key: string) => {
     const known = columns.find((one) => one.key === key);
     return !known || measured.some((kind) => kind === known.kind);
   };
-  return figureOfResult(spec.method, spec.roles, isMeasured, spec.filter);
+  const options = optionsOfFigure(outcomeOf(result, spec, engine));
+  return figureOfResult(spec.method, spec.roles, isMeasured, spec.filter, options);
 }
