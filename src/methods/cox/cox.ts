@@ -1,12 +1,11 @@
 /** How hazards of an event differ along other variables, each with the others held: Cox's model. */
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { basisOf, dot } from '../../statistics/models/matrix.ts';
-import {
-  fitHazards,
-  type HazardData,
-  type HazardFit,
-  robustCovariance,
-} from '../../statistics/survival/hazards.ts';
+import type { HazardData } from '../../statistics/survival/deaths.ts';
+import { fitHazards, type HazardFit } from '../../statistics/survival/hazards.ts';
+import { clockOf } from '../../statistics/survival/proportional.ts';
+import { risenOf } from '../../statistics/survival/risen.ts';
+import { robustCovariance } from '../../statistics/survival/robust.ts';
 import { Unanswerable } from '../fault.ts';
 import { eventNotes, followUpOptions, followUpRoles, type People, peopleOf } from '../followUp.ts';
 import { timesShown } from '../kaplan-meier/times.ts';
@@ -66,9 +65,11 @@ export const cox = define({
     const model = modelOf(n, roles, chosen);
     const [data, fit] = fitted(people, model, roles.strata[0], chosen.ties);
     const clusters = clustersOf(roles.cluster);
-    const own = clusters ? { ...fit, covariance: robustCovariance(data, fit, clusters) } : fit;
+    const clock = clockOf(data.time, data.event, data.entry);
+    const risen = risenOf(data, fit, clock);
+    const own = clusters ? { ...fit, covariance: robustCovariance(data, fit, risen, clusters) } : fit;
     const told: Fitted = { model, fit: own, n, confidence: chosen.confidence, isRatio: true };
-    const proportional = proportionality(told, data, fit, only(roles.time));
+    const proportional = proportionality(told, { data, fit, risen, clock }, only(roles.time));
     const times = timesShown(people.time, chosen.every).filter((time) => time > chosen.landmark);
     const events = people.event.reduce((sum, one) => sum + one, 0);
     return {
@@ -78,7 +79,7 @@ export const cox = define({
         termsTable(told, jointWald(told), fit),
         proportional.table,
         ...curvesTables(told, roles.curved, 'hazardRatio'),
-        ...predictedTable(told, { data, fit, times, time: only(roles.time), strata: roles.strata[0] }),
+        ...predictedTable(told, { data, risen, times, time: only(roles.time), strata: roles.strata[0] }),
       ],
       notes: [
         ...eventNotes(people),

@@ -2,7 +2,8 @@
 import { quantile } from '../../statistics/distributions/normal.ts';
 import { dot, inBasis, quadraticOf } from '../../statistics/models/matrix.ts';
 import { meanRow } from '../../statistics/models/terms.ts';
-import { type HazardData, type HazardFit, type Risen, risenAt } from '../../statistics/survival/hazards.ts';
+import type { HazardData } from '../../statistics/survival/deaths.ts';
+import type { Risen } from '../../statistics/survival/risen.ts';
 import type { Levels, Numbers } from '../method.ts';
 import { isFactor } from '../regression/model.ts';
 import { type Fitted, none } from '../regression/tables.ts';
@@ -11,7 +12,7 @@ import { usedLevels } from '../values.ts';
 
 type Asked = {
   data: HazardData;
-  fit: HazardFit;
+  risen: Risen;
   times: readonly number[];
   time: Numbers;
   strata: Levels | undefined;
@@ -43,25 +44,18 @@ export function whoIs({ design, terms }: Fitted['model'], strata: Levels | undef
   }));
 }
 
-export function predictedTable(told: Fitted, { data, fit, times, time, strata }: Asked): Table[] {
+export function predictedTable(told: Fitted, { data, risen, times, time, strata }: Asked): Table[] {
   if (times.length === 0 || data.basis.left.length > 0) return [];
   const z = -quantile((1 - told.confidence) / 2);
-  const rising = risenAt(data, fit).toReversed();
   const last = lastOf(data);
   const rows = whoIs(told.model, strata).map(({ heading, row, stratum }): Row => {
-    const own = rising.filter((one) => one.stratum === stratum);
     const at = inBasis(data.basis, row, 1);
     return {
       heading,
       cells: times.map((until) =>
         until > (last[stratum] ?? 0)
           ? none(told.n, 'nobodyAtRisk')
-          : foretoldAt(
-              told,
-              own.filter((one) => one.time <= until),
-              at,
-              z,
-            ),
+          : foretoldAt(told, sumsUntil(risen, stratum, until), at, z),
       ),
     };
   });
@@ -86,25 +80,31 @@ function lastOf({ time, stratum }: HazardData): number[] {
   return places.map((place) => longest.get(place) ?? 0);
 }
 
+type Until = { hazard: number; spread: number; along: Float64Array };
+
+function sumsUntil(
+  { size, strata, time, hazard, squares, along }: Risen,
+  stratum: number,
+  until: number,
+): Until {
+  const sums = { hazard: 0, spread: 0, along: new Float64Array(size) };
+  const { from, to } = strata[stratum]!;
+  for (let at = from; at < to && time[at]! <= until; at++) {
+    sums.hazard += hazard[at]!;
+    sums.spread += squares[at]!;
+    for (let k = 0; k < size; k++) sums.along[k]! += along[at * size + k]!;
+  }
+  return sums;
+}
+
 /** With limits on the log-log scale. Source: Tsiatis, Ann. Stat. 9 (1981) 93, doi:10.1214/aos/1176345335. */
-function foretoldAt(
-  { n, fit: { c, covariance } }: Fitted,
-  own: readonly Risen[],
-  at: Float64Array,
-  z: number,
-): Value {
-  let [hazard, spread] = [0, 0];
-  const along = new Float64Array(at.length);
-  for (const { hazards, means } of own)
-    for (const [k, one] of hazards.entries()) {
-      hazard += one;
-      spread += one * one;
-      for (let a = 0; a < at.length; a++) along[a]! += one * (at[a]! - means[k]![a]!);
-    }
+function foretoldAt({ n, fit: { c, covariance } }: Fitted, sums: Until, at: Float64Array, z: number): Value {
+  const { hazard, spread } = sums;
   if (hazard === 0) return { is: 'estimate', n, value: 1 };
   const ratio = Math.exp(dot(at, c));
   const whole = hazard * ratio;
-  const se = ratio * Math.sqrt(spread + quadraticOf(covariance, along));
+  const off = at.map((one, k) => one * hazard - sums.along[k]!);
+  const se = ratio * Math.sqrt(spread + quadraticOf(covariance, off));
   const reach = (z * se) / whole;
   const value = Math.exp(-whole);
   if (value === 0) return { is: 'estimate', n, value };

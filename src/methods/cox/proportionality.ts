@@ -3,8 +3,11 @@
 import { cellOf } from '../../statistics/linear/matrix.ts';
 import { rowOf } from '../../statistics/models/fit.ts';
 import { inBasis } from '../../statistics/models/matrix.ts';
-import { type HazardData, type HazardFit, type Risen, risenAt } from '../../statistics/survival/hazards.ts';
-import { clockOf, proportionalTest } from '../../statistics/survival/proportional.ts';
+import type { HazardData } from '../../statistics/survival/deaths.ts';
+import type { HazardFit } from '../../statistics/survival/hazards.ts';
+import { rising as risingOf } from '../../statistics/survival/order.ts';
+import { proportionalTests } from '../../statistics/survival/proportional.ts';
+import type { Risen } from '../../statistics/survival/risen.ts';
 import type { Numbers } from '../method.ts';
 import { about } from '../moreGroups.ts';
 import { lineThrough, mostPictures, scatterOf } from '../pictures.ts';
@@ -12,23 +15,24 @@ import { type Fitted, none } from '../regression/tables.ts';
 import type { Heading, Note, Picture, Row, Table, Value } from '../result.ts';
 import { shown } from '../told/found.ts';
 
+/** `clock`: by which `risen` was summed up. */
+type Asked = { data: HazardData; fit: HazardFit; risen: Risen; clock(time: number): number };
+
 export function proportionality(
   told: Fitted,
-  data: HazardData,
-  fit: HazardFit,
+  { data, fit, risen, clock }: Asked,
   time: Numbers,
 ): { table: Table; notes: Note[]; pictures: Picture[] } {
   const { model, n } = told;
   const { basis } = data;
-  const risen = risenAt(data, fit);
-  const clock = clockOf(data.time, data.event, data.entry);
+  const tests = proportionalTests(risen, clock);
   const lowerRow = (place: number) => {
     const at = basis.kept.indexOf(place);
     return Float64Array.from({ length: basis.q.length }, (_, k) => cellOf(basis.lower, at, k));
   };
   const cell = (places: readonly number[]): Value => {
     const own = places.filter((place) => basis.kept.includes(place));
-    const found = proportionalTest(risen, clock, own.map(lowerRow));
+    const found = tests(own.map(lowerRow));
     return found
       ? { is: 'test', n, ...found }
       : none(n, own.length === 0 ? 'dependent' : 'tooFewForInterval');
@@ -53,28 +57,24 @@ export function proportionality(
   };
 }
 
-type Of = { data: HazardData; fit: HazardFit; risen: readonly Risen[]; heading: Heading; place: number };
+type Of = Omit<Asked, 'clock'> & { heading: Heading; place: number };
 
 /** Scaled residuals of Schoenfeld: about what the coefficient is at each time; a level line where it stays. */
 function along({ model }: Fitted, { data, fit, risen, heading, place }: Of, time: Numbers): Picture[] {
   const row = inBasis(data.basis, rowOf(model.headings.length, place), 0);
-  const deaths = risen.reduce((sum, one) => sum + one.deaths, 0);
-  const size = row.length;
+  const { size, time: times, deaths, off } = risen;
+  const all = deaths.reduce((sum, one) => sum + one, 0);
   const weights = Float64Array.from({ length: size }, (_, b) => {
     let sum = 0;
     for (let a = 0; a < size; a++) sum += row[a]! * cellOf(fit.covariance, a, b);
-    return deaths * sum;
+    return all * sum;
   });
   const centre = row.reduce((sum, one, k) => sum + one * fit.c[k]!, 0);
-  const rising = risen.toSorted((a, b) => a.time - b.time);
-  const x = Float64Array.from(rising, (one) => one.time);
-  const y = Float64Array.from(rising, ({ own, means, deaths: tied }) => {
+  const rising = risingOf(times);
+  const x = Float64Array.from(rising, (at) => times[at]!);
+  const y = Float64Array.from(rising, (at) => {
     let sum = centre;
-    for (let k = 0; k < size; k++) {
-      let off = own[k]!;
-      for (const mean of means) off -= mean[k]!;
-      sum += (weights[k]! * off) / tied;
-    }
+    for (let k = 0; k < size; k++) sum += (weights[k]! * off[at * size + k]!) / deaths[at]!;
     return sum;
   });
   return scatterOf(heading, 'proportionalHazards', {

@@ -2,6 +2,7 @@
 import { chiSquareTails } from '../distributions/chiSquare.ts';
 import { cholesky, type Square, solveBy, zeros } from '../linear/matrix.ts';
 import type { Followed } from './followUp.ts';
+import { inStrata, rising } from './order.ts';
 
 /** Who is compared, row by row; `group` and `stratum` are places from 0 on. `entry`: from when on each was at risk. */
 export type Compared = {
@@ -27,8 +28,7 @@ export type GroupTest = { chiSquare: number; df: number; p: number };
 export function apart(people: Compared, { rho, gamma }: { rho: number; gamma: number }): Apart {
   const { time, event, group, groups, stratum, entry } = people;
   const stratumOf = (row: number) => stratum?.[row] ?? 0;
-  const ordered = (by: Float64Array) =>
-    Uint32Array.from(by, (_, row) => row).sort((a, b) => stratumOf(a) - stratumOf(b) || by[a]! - by[b]!);
+  const ordered = (by: Float64Array) => (stratum ? inStrata(rising(by), stratum) : rising(by));
   const leaving = ordered(time);
   const entering = entry && ordered(entry);
   const found = {

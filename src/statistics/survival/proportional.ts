@@ -2,13 +2,14 @@
 import { chiSquareTails } from '../distributions/chiSquare.ts';
 import { cellOf, solveBy, zeros } from '../linear/matrix.ts';
 import { factorOf } from '../models/fit.ts';
-import type { Risen } from './hazards.ts';
+import { rising } from './order.ts';
+import type { Risen } from './risen.ts';
 
 export type ProportionalTest = { statistic: number; df: number; p: number };
 
 /**
  * Survival of all just before each time of events, strata put together: the clock on which early and late times with as many
- * events are as far apart. Of all rows. @returns one less it, by the time
+ * events are as far apart. Of all rows. @returns one less it, by the time, but for what is the same for all
  */
 export function clockOf(
   time: Float64Array,
@@ -16,7 +17,7 @@ export function clockOf(
   entry: Float64Array | undefined,
 ): (time: number) => number {
   const n = time.length;
-  const rows = Uint32Array.from(time, (_, row) => row).sort((a, b) => time[a]! - time[b]!);
+  const rows = rising(time);
   const entries = entry?.toSorted();
   const times: number[] = [];
   const fallen: number[] = [];
@@ -33,58 +34,39 @@ export function clockOf(
     survival *= 1 - deaths / atRisk;
   }
   const placeOf = new Map(times.map((one, place) => [one, place]));
-  return (one) => fallen[placeOf.get(one) ?? 0] ?? 0;
+  // From the middle of events on: what is tested is the same, and keeps its digits.
+  const middle = fallen[fallen.length >> 1] ?? 0;
+  return (one) => (fallen[placeOf.get(one) ?? 0] ?? 0) - middle;
 }
 
 /**
- * The score test of coefficients that go with a clock g(t), as R's `cox.zph` has it from version 3 on. `rows`: in the basis, of what
- * is tested together. Undefined where nothing is known of it.
- * Source: Grambsch and Therneau, Biometrika 81 (1994) 515, doi:10.1093/biomet/81.3.515.
+ * The score test of coefficients that go with a clock g(t), as R's `cox.zph` has it from version 3 on; the clock is that of the
+ * sums. Source: Grambsch and Therneau, Biometrika 81 (1994) 515, doi:10.1093/biomet/81.3.515.
+ * @returns the test of what some rows in the basis say; undefined where nothing is known of it
  */
-export function proportionalTest(
-  risen: readonly Risen[],
+export function proportionalTests(
+  risen: Risen,
   clock: (time: number) => number,
-  rows: readonly Float64Array[],
-): ProportionalTest | undefined {
-  const [first] = risen;
-  if (!first || rows.length === 0) return undefined;
-  const size = first.variance.size;
-  const deaths = risen.reduce((sum, one) => sum + one.deaths, 0);
-  // From the mean of the clock on: what is tested is the same, and keeps its digits.
-  const mean = risen.reduce((sum, one) => sum + (one.deaths * clock(one.time)) / deaths, 0);
-  const [plain, mixed, squared] = [zeros(size), zeros(size), zeros(size)];
+): (rows: readonly Float64Array[]) => ProportionalTest | undefined {
+  const { size, plain, mixed, squared, time, off } = risen;
   const score = new Float64Array(size);
-  for (const { time, own, means, variance } of risen) {
-    const g = clock(time) - mean;
-    for (let a = 0; a < size; a++) {
-      let off = own[a]!;
-      for (const one of means) off -= one[a]!;
-      score[a]! += g * off;
-    }
-    for (let at = 0; at < variance.cells.length; at++) {
-      const one = variance.cells[at]!;
-      plain.cells[at]! += one;
-      mixed.cells[at]! += g * one;
-      squared.cells[at]! += g * g * one;
-    }
+  for (let at = 0; at < time.length; at++) {
+    const g = clock(time[at]!);
+    for (let k = 0; k < size; k++) score[k]! += g * off[at * size + k]!;
   }
   // What is left of the clocked columns beside the columns themselves.
   const l = factorOf(plain, 1e-14);
-  if (!l) return undefined;
+  if (!l) return () => undefined;
   const left = zeros(size);
-  const solved = Array.from({ length: size }, (_, b) =>
-    solveBy(
-      l,
-      Float64Array.from({ length: size }, (_, a) => cellOf(mixed, a, b)),
-    ),
-  );
-  for (let a = 0; a < size; a++)
-    for (let b = 0; b < size; b++) {
+  for (let b = 0; b < size; b++) {
+    const solved = solveBy(l, mixed.cells.subarray(b * size, (b + 1) * size));
+    for (let a = 0; a < size; a++) {
       let taken = 0;
-      for (let k = 0; k < size; k++) taken += cellOf(mixed, k, a) * solved[b]![k]!;
+      for (let k = 0; k < size; k++) taken += cellOf(mixed, k, a) * solved[k]!;
       left.cells[a * size + b] = cellOf(squared, a, b) - taken;
     }
-  return tested(rows, left, score);
+  }
+  return (rows) => (time.length > 0 && rows.length > 0 ? tested(rows, left, score) : undefined);
 }
 
 function tested(
