@@ -19,7 +19,7 @@ export type Review = {
   findings: readonly (Finding & { path: string })[];
 };
 
-export function pathOf({ item, group }: CompiledItem, row = 0): string {
+function pathOf({ item, group }: CompiledItem, row = 0): string {
   return group ? `${group.key}/${row}/${item.of}` : item.of;
 }
 

@@ -124,5 +124,9 @@ describe('A subject’s number', () => {
       ...sites.map((code) => `/check: the code ${code} has letters, of which luhn makes no check digit`),
     ]);
     expect(faultsOf({ pattern: '{number:3}{check}', check: 'luhn' })).toEqual([]);
+    expect(numberingFaults({ pattern: '{site}{number:2}' }, ['A', 'a', 'A-1']).map(sentenceOf)).toEqual([
+      '/pattern: a can stand in no number',
+      '/pattern: A-1 can stand in no number',
+    ]);
   });
 });

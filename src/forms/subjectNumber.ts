@@ -11,7 +11,7 @@ import { type Fault, Faults } from './faults.ts';
 export type Numbering = { pattern: string; check?: CheckScheme };
 
 /** The code of a site: letters and digits. */
-export const siteCode = /^[A-Z0-9]{1,8}$/;
+const siteCode = /^[A-Z0-9]{1,8}$/;
 
 type Part = { is: 'literal'; text: string } | { is: 'site' | 'check' } | { is: 'number'; width: number };
 
@@ -31,9 +31,11 @@ export function numberingFaults({ pattern, check }: Numbering, sites: readonly s
     if (count > 0 && is === 'check' && !check) faults.add('/check', 'idleCheck');
   }
   const own = parts.some(({ is }) => is === 'site') ? sites : [];
-  for (const code of own)
-    if (check && checkOf(check, code) === undefined)
+  for (const code of own) {
+    if (!siteCode.test(code)) faults.add('/pattern', 'unknownPart', { part: code });
+    else if (check && checkOf(check, code) === undefined)
       faults.add('/check', 'checkNeedsDigits', { code, scheme: check });
+  }
   return faults.all;
 }
 

@@ -108,7 +108,7 @@ function slotsOf({ events }: Schedule, course: Course): Slot[] {
 }
 
 /** Before an arm is known, what every arm has. */
-export function isOfArm({ arms }: StudyEvent, arm: string | undefined): boolean {
+function isOfArm({ arms }: StudyEvent, arm: string | undefined): boolean {
   return arms === undefined || (arm !== undefined && arms.includes(arm));
 }
 
