@@ -19,6 +19,7 @@ import { AskReason } from '../parts/AskReason.tsx';
 import { analysesIn } from '../queries/analyses.ts';
 import { shownComments } from '../reports/comments.ts';
 import { openedReport, openedVersion } from '../reports/own.ts';
+import type { Offered } from '../reports/parts/BringKept.tsx';
 import { useReportName } from '../reports/parts/names.ts';
 import { OldReport } from '../reports/parts/OldReport.tsx';
 import { ReportVersions } from '../reports/parts/ReportVersions.tsx';
@@ -46,9 +47,10 @@ export async function loader({ context, request, params: { report } }: Route.Loa
     id.test(report) ? openedReport(ctx, place, report, numberOf('version')) : undefined,
   ]);
   if (!found) throw data(null, 404);
-  const [snapshots, analyses, columns, said, before] = await Promise.all([
+  const [snapshots, analyses, figures, columns, said, before] = await Promise.all([
     otherSnapshots(ctx, place),
     analysesIn(ctx, place, mostOffered, 'analyses'),
+    analysesIn(ctx, place, mostOffered, 'figures'),
     columnsIn(ctx, place, page.locale),
     shownComments(ctx, place, report),
     against === undefined ? undefined : openedVersion(ctx, place, report, against),
@@ -59,18 +61,26 @@ export async function loader({ context, request, params: { report } }: Route.Loa
       ...new Set([...reportsWords, ...layoutWords, ...words]),
     ]),
     ...{ study, ...found, snapshots, columns, said, before: before ?? null },
-    offered: analyses.map(({ analysis, revision, name, method }) => ({ analysis, revision, name, method })),
+    offered: { analyses: analyses.map(offered), figures: figures.map(offered) },
   };
 }
+
+const offered = ({ analysis, revision, name, method }: Offered): Offered => ({
+  analysis,
+  revision,
+  name,
+  method,
+});
 
 export default function StudyReport({ loaderData }: Route.ComponentProps) {
   const t = useDataset();
   const called = useReportName();
-  const { study, version, versions, mayRemove, snapshots, offered, columns, said, before } = loaderData;
+  const { study, version, versions, mayRemove, snapshots, columns, said, before } = loaderData;
   const { rights, closed } = study;
   const newest = versions[0]?.revision ?? version.revision;
   const bench = {
-    ...{ study: study.id, version, snapshots, offered, columns, said, before },
+    ...{ study: study.id, version, snapshots, columns, said, before },
+    offered: loaderData.offered,
     mayKeep: rights.includes('data.analyse') && !closed,
     mayExport: rights.includes('data.export'),
     children: <ReportVersions versions={versions} open={version.revision} />,

@@ -29,7 +29,7 @@ import {
 import { snapshotOf } from '../queries/snapshots.ts';
 import { marksOf } from '../snapshots/marks.ts';
 import { mayRemoveAll, revisionAfter } from '../versions.ts';
-import { byNames, foundIn } from './sources.ts';
+import { byNames, foundIn, isFigure } from './sources.ts';
 
 export type Keeping = {
   client_key: string;
@@ -161,8 +161,9 @@ async function wholeReport(
 
 /** What is asked is not taken from whoever says it; of an analysis that was removed since, what was known of it stays. */
 function sourceAs(one: Source, from: Report | undefined, found: Awaited<ReturnType<typeof foundIn>>): Source {
-  const asked = one.kept && found.of(one.kept)?.asked;
-  if (asked) return { ...one, spec: byNames(asked) };
+  const kept = one.kept && found.of(one.kept);
+  if (kept && isFigure(kept)) throw new Refusal({ problem: 'malformed' });
+  if (kept?.asked) return { ...one, spec: byNames(kept.asked) };
   const before = from?.analyses.find(({ id }) => id === one.id);
   if (!before || canonical(before.kept) !== canonical(one.kept)) throw new Refusal({ problem: 'not_found' });
   return before;

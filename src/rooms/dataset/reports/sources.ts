@@ -1,4 +1,5 @@
 /** What the numbers of a report of a study come from: versions of analyses, as their reader may see them. */
+import type { FigureSpec } from '../../../figures/spec.ts';
 import type { KeptResult } from '../../../methods/kept.ts';
 import type { Spec } from '../../../methods/schema.ts';
 import type { WholeSpec } from '../../../methods/specification.ts';
@@ -19,7 +20,7 @@ type Facts = KeptRef & { name: string; newest: number; isOld: boolean; snapshot:
 
 /**
  * `asks`: by names, as a report has it. `hidden`: instead of what it asks and of its result, the column that its reader does not
- * see; `gone`: it was removed, or there never was one.
+ * see; `figure`: it is one, which is drawn and not computed; `gone`: it was removed, or there never was one.
  */
 export type SourceNow =
   | (Facts & {
@@ -30,6 +31,7 @@ export type SourceNow =
       result: KeptResult;
       made: Made;
     })
+  | (Facts & { state: 'figure'; asks: FigureSpec })
   | (Facts & { state: 'hidden'; column: string })
   | (KeptRef & { state: 'gone' });
 
@@ -43,10 +45,7 @@ export async function foundIn(ctx: Context | Tx, place: StudyPlace, refs: readon
   const rows = await versionsOfAll(ctx, place, [...new Set(refs.map(({ analysis }) => analysis))]);
   const newest = new Map(rows.map((row): [string, number] => [row.analysis, row.revision]).toReversed());
   const wanted = new Set(refs.map(keyOf));
-  // A figure has no numbers that a text could take.
-  const named = rows.filter(
-    (row) => wanted.has(keyOf(row)) && row.ended_at === null && !row.method.startsWith(figureMark),
-  );
+  const named = rows.filter((row) => wanted.has(keyOf(row)) && row.ended_at === null);
   const specs = await specsOf(
     ctx,
     place,
@@ -73,7 +72,7 @@ export async function sourcesNow(
   ]);
   const seen = refs.flatMap((ref) => {
     const one = found.of(ref);
-    return one?.asked && hiddenIn(one.asked, unseen) === undefined ? [one.row.id] : [];
+    return one?.asked && !isFigure(one) && hiddenIn(one.asked, unseen) === undefined ? [one.row.id] : [];
   });
   const results = await resultsOf(ctx, place, seen);
   return refs.map((ref): SourceNow => {
@@ -87,6 +86,8 @@ export async function sourcesNow(
     };
     const column = hiddenIn(asked, unseen);
     if (column !== undefined) return { ...facts, state: 'hidden', column };
+    // What a figure asks is written as what an analysis asks, but for its type.
+    if (isFigure(one)) return { ...facts, state: 'figure', asks: byNames(asked) as FigureSpec & Spec };
     const made = { spec: row.spec_hash, data: row.source_hash, engine: row.engine };
     return {
       ...{ ...facts, state: 'there', spec: asked.spec, asks: byNames(asked), names: asked.names, made },
@@ -94,6 +95,9 @@ export async function sourcesNow(
     };
   });
 }
+
+/** A figure has no numbers that a text could take. */
+export const isFigure = ({ row }: Found): boolean => row.method.startsWith(figureMark);
 
 /** As a report has it: variables by their names. */
 export function byNames({ spec, names }: Asked): Spec {

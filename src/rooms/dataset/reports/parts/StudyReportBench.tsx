@@ -35,7 +35,7 @@ export type BenchProps = {
   study: string;
   version: OpenedReport;
   snapshots: readonly OtherSnapshot[];
-  offered: readonly Offered[];
+  offered: { analyses: readonly Offered[]; figures: readonly Offered[] };
   columns: readonly AnalysisColumn[];
   said: Said;
   /** The version that it is held against. */
