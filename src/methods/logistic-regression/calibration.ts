@@ -12,7 +12,7 @@ type Bin = { n: number; events: number; expected: number };
 
 const mostBins = 10;
 /** Risks that differ by less are one: ties must be ties on every machine. */
-export const tied = 1e10;
+const tied = 1e10;
 
 /** Tenths of people in the order of their risk; those with the same risk stay together. */
 function binsOf(risks: Float64Array, y: Float64Array): Bin[] {

@@ -5,13 +5,11 @@ import { type Basis, combined, dot, productsWith, quadraticOf, weighed } from '.
 
 /**
  * Of some rows what is expected at a linear predictor: fills means, the slopes of the log likelihood along the predictor and what
- * is expected of its curvature. `isNewton`: the curvature is that of the likelihood itself. @returns the log likelihood, but for
- * what does not depend on the predictor
+ * its curvature is. @returns the log likelihood, but for what does not depend on the predictor
  */
 export type Family = {
   start(y: number): number;
   fill(eta: Float64Array, y: Float64Array, into: Filled): number;
-  isNewton: boolean;
 };
 export type Filled = { means: Float64Array; slopes: Float64Array; curves: Float64Array };
 
@@ -20,8 +18,8 @@ export const binomial: Family = {
   start: (y) => (y > 0.5 ? Math.log(3) : -Math.log(3)),
   fill: (eta, y, { means, slopes, curves }) => {
     let likelihood = 0;
-    // One logarithm of many: each factor is 2 at most.
-    let product = 1;
+    // One logarithm of many, each factor 2 at most; sums of sums, which keep digits where rows are alike.
+    let [product, part] = [1, 0];
     for (let row = 0; row < eta.length; row++) {
       const own = eta[row]!;
       const small = Math.exp(-Math.abs(own));
@@ -32,16 +30,15 @@ export const binomial: Family = {
       const isYes = y[row]! > 0.5;
       // Of what is nearly sure the difference from 1 keeps its digits.
       slopes[row] = isYes ? (own > 0 ? less : more) : -mean;
-      if (isYes !== own > 0) likelihood -= Math.abs(own);
+      if (isYes !== own > 0) part += Math.abs(own);
       product *= 1 + small;
       if (row % 512 === 511) {
-        likelihood -= Math.log(product);
-        product = 1;
+        likelihood -= Math.log(product) + part;
+        [product, part] = [1, 0];
       }
     }
-    return likelihood - Math.log(product);
+    return likelihood - Math.log(product) - part;
   },
-  isNewton: true,
 };
 
 /** Counts. */
@@ -58,26 +55,7 @@ export const poisson: Family = {
     }
     return likelihood;
   },
-  isNewton: true,
 };
-
-/** Counts whose variance is mean + mean²/θ. */
-export const negativeBinomial = (theta: number): Family => ({
-  start: (y) => Math.log(y + 1 / 6),
-  fill: (eta, y, { means, slopes, curves }) => {
-    let likelihood = 0;
-    for (let row = 0; row < eta.length; row++) {
-      const mean = Math.exp(eta[row]!);
-      const share = theta / (theta + mean);
-      means[row] = mean;
-      curves[row] = mean * share;
-      slopes[row] = (y[row]! - mean) * share;
-      likelihood += y[row]! * eta[row]! - (y[row]! + theta) * Math.log(theta + mean);
-    }
-    return likelihood;
-  },
-  isNewton: false,
-});
 
 /** `information`: in the basis. */
 export type GlmFit = Fit &
@@ -89,8 +67,8 @@ export type NoFit = { why: 'separated' | 'notConverged'; direction: Float64Array
 export type GlmData = { basis: Basis; y: Float64Array; family: Family; offset?: Float64Array | undefined };
 
 const MOST_STEPS = 100;
-/** What a step adds to the likelihood; the next is of its square, or of fewer digits where the curvature is only expected. */
-const [NEWTON_LEFT, SCORING_LEFT] = [1e-13, 1e-23];
+/** What a step adds to the likelihood; what the next would is of its square. */
+const LEFT = 1e-13;
 /** A predictor that still moves this far though the likelihood has ended: the fit is without end. */
 const [FLAT, FAR] = [1e-8, 0.1];
 
@@ -125,7 +103,7 @@ export function fitGlm(data: GlmData, from?: Float64Array, held?: Held): GlmFit 
     const move = combined(q, direction, n);
     const far = furthestOf(move);
     if (gain < FLAT && far > FAR && !held) return { why: 'separated', direction };
-    const isLast = gain < (family.isNewton ? NEWTON_LEFT : SCORING_LEFT);
+    const isLast = gain < LEFT;
     let share = far > MOST_MOVE ? MOST_MOVE / far : 1;
     const before = likelihood;
     const [origin, start] = [c, eta];

@@ -66,14 +66,13 @@ export function diagonal(size: number, value: number): Square {
   return all;
 }
 
-export function leverageOf(q: readonly Float64Array[], n: number): Float64Array {
+function leverageOf(q: readonly Float64Array[], n: number): Float64Array {
   const leverage = new Float64Array(n);
   for (const column of q) for (let row = 0; row < n; row++) leverage[row]! += column[row]! ** 2;
   return leverage;
 }
 
-export const robustWays = ['hc0', 'hc1', 'hc2', 'hc3'] as const;
-export type Robust = (typeof robustWays)[number];
+export type Robust = 'hc0' | 'hc1' | 'hc2' | 'hc3';
 
 /** From this on a row decides what is foretold of it. */
 export const decides = 1 - 1e-10;
