@@ -19,7 +19,7 @@ type Chosen = { rho: number; gamma: number; scores: 'values' | 'places' };
 export const isWeighted = ({ rho, gamma }: Pick<Chosen, 'rho' | 'gamma'>) => rho > 0 || gamma > 0;
 
 /** Groups of whom somebody is there, and every row by its place among them. */
-export function compared({ time, event, entry }: People, by: Levels, strata: Levels | undefined): Compared {
+function compared({ time, event, entry }: People, by: Levels, strata: Levels | undefined): Compared {
   const used = usedLevels(by);
   const placeOf = new Int32Array(by.levels.length);
   for (const [at, { place }] of used.entries()) placeOf[place] = at;

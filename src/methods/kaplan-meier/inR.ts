@@ -24,7 +24,7 @@ type Chosen = FollowUpChosen & {
 type Made = { base: boolean; groups: readonly string[] | undefined; times: readonly number[] };
 
 /** Times are taken as they are: survfit would else take those for one that differ in the eighth digit. */
-export const curveBySurvfit = (isEntered: boolean, confidence: number, transform: string) =>
+const curveBySurvfit = (isEntered: boolean, confidence: number, transform: string) =>
   `curve <- function(own, event) with(survfit(${isEntered ? 'Surv(entry[own], time[own], event[own])' : 'Surv(time[own], event[own])'} ~ 1, conf.type = "${transform}", conf.int = ${confidence}, timefix = FALSE), data.frame(time, surv, lower, upper)[n.event > 0, ])`;
 
 const limitsInR: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const limitsInR: Readonly<Record<string, string>> = {
   plain: 'pmin(1, pmax(0, surv - z * reach * surv))',
 };
 
-export const curveInR = (
+const curveInR = (
   confidence: number,
   transform: string,
 ) => `# Kaplan and Meier (1958), with limits from Greenwood's variance.
