@@ -94,7 +94,7 @@ const calledOf = (end: End) => ('method' in end ? end.method : end.needs);
 /** What is to be seen to at an end: its own, and that groups came about by choice where nothing else is looked at. */
 export function notesAt(answers: Answers, end: End): readonly Note[] {
   if (!('method' in end)) return [];
-  const isBare = answers.course === 'seen' && (answers.beside ?? 'nothing') === 'nothing';
+  const isBare = answers.course === 'seen' && answers.beside === 'nothing';
   return isBare ? [...end.notes, 'observed'] : end.notes;
 }
 

@@ -3,7 +3,16 @@ import { keyOf } from '../../../designs/keys.ts';
 import { designsOfMethod } from '../../../methods/choosing/sizes.ts';
 import type { Method } from '../../../methods/method.ts';
 
-const shared = ['missing', 'tables', 'words', 'notes', 'why', 'faults', 'cautions', 'handling', 'roles'];
+const shared = [
+  ...['missing', 'tables', 'words', 'notes', 'why', 'faults', 'cautions', 'handling', 'roles'],
+  // Sentences that several methods have.
+  ...['none', 'plainTest', 'plainTestInGroup', 'plainEstimate', 'plainEstimateInGroup'].map(
+    (one) => `results.${one}`,
+  ),
+];
+
+/** Groups whose results are those of a model. */
+const ofModels: readonly Method['group'][] = ['models', 'survival', 'repeated'];
 
 /** What methods are called and answer, to choose from. */
 export function namesOfMethods(methods: readonly Pick<Method, 'id'>[]): string[] {
@@ -16,15 +25,14 @@ export function sizeWords({ id }: Pick<Method, 'id'>): string[] {
   return ['dataset.which.sizes', ...designsOfMethod(id).map((one) => `designs.designs.${keyOf(one)}.title`)];
 }
 
-export function methodWords({ id, options, assumptions }: Method): string[] {
+export function methodWords({ id, group, options, assumptions }: Method): string[] {
   const own = [
     `names.${id}.title`,
     `names.${id}.question`,
     `rolesOf.${id}`,
     `wordsOf.${id}`,
     `results.${id}`,
-    'results.plainTest',
-    'results.plainEstimate',
+    ...(ofModels.includes(group) ? ['results.model'] : []),
     `reported.${id}`,
     ...options.map(({ name }) => `options.${name}`),
     ...assumptions.map((key) => `assumptions.${key}`),

@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameOf } from '../../../../test/methods/dataSets.ts';
+import { casesOf } from '../../../../test/methods/cases.ts';
+import { dataSet, frameOf } from '../../../../test/methods/dataSets.ts';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
 import { formatsIn } from '../../../i18n/format.ts';
 import { localeOf, locales } from '../../../i18n/locales.ts';
@@ -15,7 +16,7 @@ import { csvOf, htmlOf } from './exported.ts';
 import { isWhole, misfitOf, placeFor, put, takingKind } from './fitting.ts';
 import { guidesOf, guidesOfScreens } from './guides.ts';
 import { fetchMethod } from './methodModules.ts';
-import { wordsOfSeveral } from './methodWords.ts';
+import { methodWords, wordsOfSeveral } from './methodWords.ts';
 import { programOf } from './program.ts';
 import {
   numberText,
@@ -293,4 +294,19 @@ it('A value that no program in R can hold is told in place of one, by what its v
     const said = catalogue.text(code, 'dataset.statistics.program.unwritable', { variable: 'Station 5' });
     expect([code, said.includes('Station 5'), said.includes('R')]).toEqual([code, true, true]);
   }
+});
+
+it('The page of a method brings the words of every sentence that it can say', () => {
+  const lacking = methods.flatMap((method) => {
+    const words = methodWords(method);
+    const said = casesOf(method.id)
+      .filter(({ data, fault }) => data === 'textbook' && fault === undefined)
+      .flatMap(({ data, spec }) => {
+        const result = analyse(dataSet(data), spec);
+        return result.ok ? [...toldOf(result.outcome), ...reportedOf(result.outcome)] : [];
+      });
+    const keys = [...new Set(said.map(({ key }) => `methods.${key}`))];
+    return keys.filter((key) => !words.some((word) => key === word || key.startsWith(`${word}.`)));
+  });
+  expect(lacking).toEqual([]);
 });
