@@ -12,6 +12,7 @@ import type { Method } from '../src/methods/method.ts';
 import { dataSet } from '../test/methods/dataSets.ts';
 import { coxOf, coxphOf, glmOf, logisticOf } from './besideR.ts';
 import { firstTick } from './inR.ts';
+import { overTimeInR, overTimeOf } from './visitsBesideR.ts';
 
 /** After 200 ms a result does not seem to come at once. `besideGlm`, `besideCoxph`: the share of the time of R's glm and coxph. */
 const most = {
@@ -24,6 +25,11 @@ const most = {
 };
 /** What iterates, or follows people over time, is held against R, and not against the clock. */
 const models: readonly Method['group'][] = ['models', 'survival', 'repeated'];
+/** Of models over time the share of the time that R takes for the fit alone. */
+const besideR = [
+  ['mixed', 1.5],
+  ['estimating', 1],
+] as const;
 
 /** The large table, its columns once more under other names. */
 function wide(frame: Frame): Frame {
@@ -94,6 +100,8 @@ function judge(): void {
   );
   tell(`Cox's model of 5 coefficients, ${n} rows, beside R`, coxOf(n), most.besideCoxph * coxphOf(n));
   tell('logistic regression of 11 coefficients, 1,000,000 rows', logisticOf(1_000_000), most.million);
+  for (const [model, share] of besideR)
+    tell(`${model}, 10,000 rows over time, beside R`, overTimeOf(model), share * overTimeInR(model));
 }
 
 if (isMainThread) {

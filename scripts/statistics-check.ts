@@ -4,7 +4,7 @@
  * no R, and in `src/methods/checked.json` by which versions and when. Where the program needs a package, the one for browsers,
  * which needs none, is run and compared too. `npm run statistics:check -- describe` runs those of one method, `-- differences`
  * those of the page that says why numbers differ. Debian: apt-get install r-cran-jsonlite r-cran-vcd r-cran-epir r-cran-proc
- * r-cran-psych r-cran-car r-cran-metafor r-cran-coin r-cran-multcomp
+ * r-cran-psych r-cran-car r-cran-metafor r-cran-coin r-cran-multcomp r-cran-lme4 r-cran-lmertest r-cran-pbkrtest r-cran-geepack
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -111,15 +111,18 @@ function solved(
 }
 
 /** Rows person by person, and in time. @throws Unanswerable where one was seen twice at a time, which a correlation of steps cannot be of */
-function ordered({ n, group, people, time }: Long, working: Working): { order: number[]; groups: People } {
+function ordered({ n, group, people, time }: Long, working: Working): { order: Int32Array; groups: People } {
   const places = time?.places;
-  const order = Array.from({ length: n }, (_, at) => at).sort(
-    (a, b) => group[a]! - group[b]! || (places ? places[a]! - places[b]! : 0) || a - b,
-  );
+  const before = (a: number, b: number) =>
+    group[a]! - group[b]! || (places ? places[a]! - places[b]! : 0) || a - b;
+  const order = Int32Array.from({ length: n }, (_, at) => at);
+  // A wide table made long is so already.
+  const isOrdered = order.every((_, at) => at === 0 || before(at - 1, at) < 0);
+  if (!isOrdered) order.sort(before);
   const from = new Int32Array(people + 1);
   for (const own of group) from[own + 1]!++;
   for (let k = 0; k < people; k++) from[k + 1]! += from[k]!;
-  const waves = Int32Array.from(order, (row, at) => (places ? places[row]! : at - from[group[row]!]!));
+  const waves = order.map((row, at) => (places ? places[row]! : at - from[group[row]!]!));
   if (working === 'ar1') {
     for (let at = 1; at < n; at++)
       if (group[order[at]!] === group[order[at - 1]!] && waves[at] === waves[at - 1])

@@ -4,7 +4,7 @@
  */
 import { chiSquareTails } from '../../statistics/distributions/chiSquare.ts';
 import { quantile, upperTail } from '../../statistics/distributions/normal.ts';
-import { meanAt } from '../../statistics/mixed/gee.ts';
+import { meanAt, slopeAt } from '../../statistics/mixed/gee.ts';
 import { define } from '../method.ts';
 import { profilesOf, scatterOf } from '../pictures.ts';
 import { covariates, group, longNotes, longOf, person, time } from '../repeated/long.ts';
@@ -44,6 +44,7 @@ export const gee = define({
   solve: ({ roles }, chosen, report) => {
     const own = outcomes(roles.outcome, chosen);
     const long = longOf({ ...roles, outcome: own.columns }, chosen.timeAs);
+    report(0.1);
     const model = modelled(long, roles, chosen.interaction);
     report(0.2);
     const fit = fitted(model, own, chosen.working);
@@ -117,8 +118,13 @@ function shownAs({ n, of }: Sayer, { family }: Fitted): Sayer {
       const said = of(asking, otherwise);
       if (said.is === 'none' || family === 'gaussian') return said;
       const mean = as(said.value);
-      const rise = family === 'poisson' ? mean : mean * (1 - mean);
-      return { ...said, value: mean, se: said.se * rise, low: as(said.low), high: as(said.high) };
+      return {
+        ...said,
+        value: mean,
+        se: said.se * slopeAt(family, mean),
+        low: as(said.low),
+        high: as(said.high),
+      };
     },
   };
 }

@@ -125,38 +125,40 @@ export function longOf({ outcome: all, person: [who], time: [when] }: Asked, as:
 }
 
 function wide(all: readonly Numbers[]) {
-  const rows: number[] = [];
-  const places: number[] = [];
-  const y: number[] = [];
   const n = all[0]?.values.length ?? 0;
+  const rows = new Int32Array(n * all.length);
+  const places = new Int32Array(n * all.length);
+  const y = new Float64Array(n * all.length);
+  let end = 0;
   for (let row = 0; row < n; row++)
     for (const [place, { values }] of all.entries()) {
       if (Number.isNaN(values[row]!)) continue;
-      rows.push(row);
-      places.push(place);
-      y.push(values[row]!);
+      rows[end] = row;
+      places[end] = place;
+      y[end++] = values[row]!;
     }
-  return { rows: Int32Array.from(rows), who: rows, places: Int32Array.from(places), y: Float64Array.from(y) };
+  const own = rows.subarray(0, end);
+  return { rows: own, who: own, places: places.subarray(0, end), y: y.subarray(0, end) };
 }
 
 function narrow({ values }: Numbers, { places }: Levels) {
-  const rows = Array.from(values.keys()).filter((row) => !Number.isNaN(values[row]!));
+  const rows = Int32Array.from(values.keys()).filter((row) => !Number.isNaN(values[row]!));
   return {
-    rows: Int32Array.from(rows),
+    rows,
     who: rows.map((row) => places[row]!),
     places: new Int32Array(),
     y: Float64Array.from(rows, (row) => values[row]!),
   };
 }
 
-function counted(who: readonly number[]): { group: Int32Array; people: number } {
-  const known = new Map<number, number>();
-  const group = Int32Array.from(who, (one) => {
-    const place = known.get(one) ?? known.size;
-    known.set(one, place);
-    return place;
+function counted(who: Int32Array): { group: Int32Array; people: number } {
+  const placeOf = new Int32Array(who.reduce((most, one) => Math.max(most, one), -1) + 1).fill(-1);
+  let people = 0;
+  const group = who.map((one) => {
+    if (placeOf[one] === -1) placeOf[one] = people++;
+    return placeOf[one]!;
   });
-  return { group, people: known.size };
+  return { group, people };
 }
 
 function timeOfColumns(all: readonly Numbers[], places: Int32Array, as: string): Time {

@@ -1,13 +1,6 @@
 /** The columns of a model of people over time, and which rows of them are means, differences and tests. */
 import { type Basis, basisOf, inBasis, productsWith } from '../../statistics/models/matrix.ts';
-import {
-  type Coding,
-  type Design,
-  designOf,
-  factor,
-  meanRow,
-  straight,
-} from '../../statistics/models/terms.ts';
+import { type Coding, type Design, designOf, factor, straight } from '../../statistics/models/terms.ts';
 import type { Levels, Numbers, Taken } from '../method.ts';
 import { about } from '../moreGroups.ts';
 import type { Heading, Note } from '../result.ts';
@@ -151,12 +144,13 @@ export type Mean = Asking & { group?: string; place?: number };
 export function means(model: Modelled): Mean[] {
   const { long, design, groups, by } = model;
   const isStraight = long.time?.isStraight === true;
+  const averages = averagesOf(design);
   const made = (heading: Heading, sets: Setting, more: Pick<Mean, 'group' | 'place'>): Mean => {
     // Places of factors are counted from 0 here.
     const own = new Map(
       sets.map(([name, value]) => [name, name === 'time' && isStraight ? value : value - 1]),
     );
-    return { heading, row: meanRow(design, own), one: 1, sets: [sets], ...more };
+    return { heading, row: averages(own), one: 1, sets: [sets], ...more };
   };
   const visits = toldVisits(model);
   const ofGroups = (heading: Heading, sets: Setting, more: Pick<Mean, 'place'>) =>
@@ -172,6 +166,34 @@ export function means(model: Modelled): Mean[] {
   return visits.flatMap(({ visit, place }) =>
     ofGroups(visit.heading, [['time', isStraight ? visit.value : place + 1]], { place }),
   );
+}
+
+/**
+ * Rows of everybody's mean as if some variables had other values. A product here is of time and groups, which are both set, so that
+ * no row of the table is gone through again.
+ */
+function averagesOf({ terms, columns }: Design): (set: ReadonlyMap<string, number>) => Float64Array {
+  const known = new Map<Float64Array, number>();
+  const meanIn = (values: Float64Array) => {
+    const own = known.get(values) ?? meanFrom(values);
+    known.set(values, own);
+    return own;
+  };
+  return (set) =>
+    Float64Array.from(columns, ({ term, parts }) =>
+      terms[term]!.reduce((product, { name, columns: own, at }, k) => {
+        const value = set.get(name);
+        return product * (value === undefined ? meanIn(own[parts[k]!]!) : at(value)[parts[k]!]!);
+      }, 1),
+    );
+}
+
+/** From the first value on, which keeps the digits of what is far from 0 beside its spread. */
+function meanFrom(values: Float64Array): number {
+  const origin = values[0]!;
+  let sum = 0;
+  for (const value of values) sum += value - origin;
+  return origin + sum / values.length;
 }
 
 /** Each group less the first at each visit, where courses may differ; else each visit less the first. */
@@ -236,7 +258,7 @@ function unitRow({ columns }: Design, place: number): Float64Array {
 export function weightsIn({ basis, design }: Modelled): (asking: Asking) => Float64Array | undefined {
   const left = basis.left.map((place) => {
     const { values } = design.columns[place]!;
-    const mean = values.reduce((sum, value) => sum + value / values.length, 0);
+    const mean = meanFrom(values);
     const centred = values.map((value) => value - mean);
     return {
       place,

@@ -35,16 +35,19 @@ export function profileOfMeans(
 function measuredMeans({ long: { time, y, n }, design, groups }: Modelled) {
   const by = design.terms.find(([one]) => one?.name === 'by')?.[0];
   const count = Math.max(1, groups.length);
-  const [sums, counts] = [new Map<number, number>(), new Map<number, number>()];
+  const size = (time?.visits.length ?? 1) * count;
+  const [sums, counts] = [new Float64Array(size), new Float64Array(size)];
+  const columns = by?.columns ?? [];
   for (let at = 0; at < n; at++) {
-    const group = by ? 1 + by.columns.findIndex((column) => column[at] === 1) : 0;
-    const key = (time?.places[at] ?? 0) * count + group;
-    sums.set(key, (sums.get(key) ?? 0) + (y[at]! - y[0]!));
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    let group = 0;
+    for (let k = 0; k < columns.length; k++) if (columns[k]![at] === 1) group = k + 1;
+    const key = (time ? time.places[at]! : 0) * count + group;
+    sums[key]! += y[at]! - y[0]!;
+    counts[key]!++;
   }
   return (place: number, group: number) => {
     const key = place * count + group;
-    const own = counts.get(key);
-    return own === undefined ? undefined : { value: y[0]! + sums.get(key)! / own };
+    const own = counts[key]!;
+    return own === 0 ? undefined : { value: y[0]! + sums[key]! / own };
   };
 }

@@ -4,7 +4,8 @@
  * Højsgaard, Halekoh and Yan, Journal of Statistical Software 15 (2006) 2.
  */
 import { cholesky, inverseBy, type Square, solveBy, zeros } from '../linear/matrix.ts';
-import { combined } from '../models/matrix.ts';
+import { times } from '../models/fit.ts';
+import { combined, weighed } from '../models/matrix.ts';
 
 export type Family = 'gaussian' | 'binomial' | 'poisson';
 export type Working = 'independence' | 'exchangeable' | 'ar1';
@@ -91,7 +92,18 @@ function equations(
   correlation: number,
 ) {
   const p = q.length;
-  const bread = zeros(p);
+  const alike = working === 'exchangeable' ? correlation : 0;
+  // Of rows that go together alike, those of all people are crossed at once, and what they share is taken away person by person.
+  const bread =
+    working === 'ar1'
+      ? zeros(p)
+      : times(
+          weighed(
+            q,
+            roots.map((root) => root * root),
+          ),
+          1 / (1 - alike),
+        );
   const meat = new Float64Array(p * p);
   const score = new Float64Array(p);
   const own = new Float64Array(p);
@@ -125,17 +137,22 @@ function equations(
         before.set(next);
       }
     } else {
-      const rho = working === 'exchangeable' ? correlation : 0;
-      const share = rho / (1 + (end - first - 1) * rho);
-      if (!(rho < 1) || !(1 + (end - first - 1) * rho > 0))
+      const size = end - first;
+      const share = alike / (1 + (size - 1) * alike);
+      if (!(alike < 1) || !(1 + (size - 1) * alike > 0))
         throw new RangeError('No rows of one person can go together so.');
       sums.fill(0);
       for (let at = first; at < end; at++) {
-        read(at);
-        add(row, 1 / (1 - rho));
-        if (rho !== 0) for (let k = 0; k <= p; k++) sums[k]! += row[k]!;
+        const [root, residual] = [roots[at]!, residuals[at]!];
+        sums[p]! += residual;
+        for (let k = 0; k < p; k++) {
+          const value = root * q[k]![at]!;
+          sums[k]! += value;
+          own[k]! += value * residual;
+        }
       }
-      if (rho !== 0) add(sums, -share / (1 - rho));
+      for (let k = 0; k < p; k++) own[k]! /= 1 - alike;
+      if (alike !== 0) add(sums, -share / (1 - alike));
     }
     for (let i = 0; i < p; i++) {
       score[i]! += own[i]!;
@@ -182,12 +199,12 @@ function correlated(
 
 /** A B A. */
 function around(a: Float64Array, b: Float64Array, p: number): Float64Array {
-  const times = (one: Float64Array, other: Float64Array) => {
+  const product = (one: Float64Array, other: Float64Array) => {
     const all = new Float64Array(p * p);
     for (let i = 0; i < p; i++)
       for (let k = 0; k < p; k++)
         for (let j = 0; j < p; j++) all[i * p + j]! += one[i * p + k]! * other[k * p + j]!;
     return all;
   };
-  return times(times(a, b), a);
+  return product(product(a, b), a);
 }
