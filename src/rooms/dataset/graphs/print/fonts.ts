@@ -11,6 +11,7 @@ import {
   runsOf,
   unknown,
 } from '../../../../platform/fonts/setting.ts';
+import { Gone } from '../drawn.ts';
 
 /** What each family says of its parts, written out for the bundler. */
 const written: Readonly<Record<Family, () => Promise<{ default: Readonly<Record<string, string>> }>>> = {
@@ -26,17 +27,29 @@ const slicesOf = remember(
   async (family: Family): Promise<Slice[]> => slicesIn((await written[family]()).default),
 );
 
-/** By the weight and the face of runs, as `400 sans/latin`. */
-const fontNamed = remember(async (font: string): Promise<Uint8Array> => {
+/** What came once by its name; what did not is asked for again. */
+function untilLost<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (name) => {
+    const coming = known.get(name) ?? make(name);
+    known.set(name, coming);
+    coming.catch(() => known.delete(name));
+    return coming;
+  };
+}
+
+/** By the weight and the face of runs, as `400 sans/latin`. @throws Gone without a network */
+const fontNamed = untilLost(async (font): Promise<Uint8Array> => {
   const [weight = '', face = ''] = font.split(' ');
-  const file = await fetchFile(`/fonts/${face}/${weight}.woff`, 'font/woff');
+  const file = await fetchFile(`/fonts/${face}/${weight}.woff`, 'font/woff').catch(() => {
+    throw new Gone();
+  });
   return new Uint8Array(await file.arrayBuffer());
 });
 
 /** What a part has of the characters of its ranges. */
-const heldBy = remember(
-  async (face: string): Promise<ReadonlySet<number>> =>
-    new Set(create(await fontNamed(`400 ${face}`)).characterSet),
+const heldBy = untilLost(
+  async (face): Promise<ReadonlySet<number>> => new Set(create(await fontNamed(`400 ${face}`)).characterSet),
 );
 
 async function faceOf(character: string, locale: LocaleCode): Promise<string | undefined> {
@@ -51,7 +64,7 @@ async function faceOf(character: string, locale: LocaleCode): Promise<string | u
 
 export type Fonts = { files: ReadonlyMap<string, Uint8Array>; faceOf: FaceOf };
 
-/** @throws Error where one of them does not come */
+/** @throws Gone where one of them does not come */
 export async function fontsFor(pieces: readonly Piece[], locale: LocaleCode): Promise<Fonts> {
   const characters = new Set([unknown, ...pieces.flatMap(({ text }) => charactersOf(text, locale))]);
   const faces = new Map(

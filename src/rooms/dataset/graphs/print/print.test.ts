@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Site, startSite } from '../../../../../test/harness/site.ts';
 import { localeCodes } from '../../../../i18n/locales.ts';
 import { outlinesFor } from '../../../../platform/fonts/typesetter.ts';
+import { Gone } from '../drawn.ts';
 import { outlinedHere, pdfHere } from './inBrowser.ts';
 import { outlinedBy, piecesIn } from './words.ts';
 
@@ -37,6 +38,15 @@ it('A part of a font is given in each weight, and nothing that is none', async (
   expect(wide(b)).toBeGreaterThan(wide(a));
   const none = ['sans/none/400.woff', 'sans/..%2f/400.woff', 'serif/latin/400.woff', 'sans/latin/500.woff'];
   for (const path of none) expect([path, (await asked(path)).status]).toEqual([path, 404]);
+});
+
+it('Without a network there is none, and once it is back there is', async () => {
+  const { fetch: reached } = globalThis;
+  const lost = figure.replace('Placebo', '複方');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  await expect(outlinedHere(lost, 'zh-hk')).rejects.toThrow(Gone);
+  vi.stubGlobal('fetch', reached);
+  expect(await (await outlinedHere(lost, 'zh-hk')).text()).not.toContain('<text');
 });
 
 it('Outlines are those of the command line, in every language', async () => {
