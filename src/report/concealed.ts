@@ -30,7 +30,7 @@ export function columnsIn(block: Block): readonly string[] {
 }
 
 /** The whole part: words around a number tell of it as well. */
-export const isUnseen = (block: Block, { sources, column }: Unseen): boolean =>
+const isUnseen = (block: Block, { sources, column }: Unseen): boolean =>
   sourcesOf(block).some((one) => sources.has(one)) || columnsIn(block).some(column);
 
 /** What is asked of it says which groups there are, and stays with those who see them. */

@@ -112,7 +112,7 @@ async function writtenFrom(
 }
 
 /** What somebody does not see of a report, of which some versions of analyses are found. */
-export async function unseenIn(
+async function unseenIn(
   ctx: Context | Tx,
   place: StudyPlace,
   reports: readonly Report[],
