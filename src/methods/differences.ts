@@ -360,7 +360,10 @@ export const differences: readonly Difference[] = [
   },
 ];
 
-/** Options by which programs do not differ, or which ask what only a plan can say. */
+/**
+ * Options by which programs do not differ, or which ask what only a plan can say; and those of models, whose reason names by itself
+ * the programs that begin elsewhere.
+ */
 export const ownOptions = [
   'numbers',
   'smd',
@@ -372,6 +375,19 @@ export const ownOptions = [
   'limitIntervals',
   'direction',
   'scores',
+  'variance',
+  'baseline',
+  'curve',
+  'inference',
+  'happened',
+  'unit',
+  'transform',
+  'quantile',
+  'every',
+  'rho',
+  'horizon',
+  'ties',
+  'landmark',
   'timeAs',
   'random',
   'estimation',
