@@ -56,7 +56,7 @@ export function testCell(
 }
 
 /** Why a column has no coefficient; undefined where it has one. */
-export function whyLeft({ fit: { basis } }: Pick<Fitted, 'fit'>, place: number): WhyNot | undefined {
+function whyLeft({ fit: { basis } }: Pick<Fitted, 'fit'>, place: number): WhyNot | undefined {
   if (basis.kept.includes(place)) return undefined;
   return basis.units[place] === 0 ? 'noSpread' : 'dependent';
 }
