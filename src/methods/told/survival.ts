@@ -55,8 +55,8 @@ function compared(found: Found): Told[] {
     const test = found.cell('tests', 'test', named(word), 'test');
     return test ? [{ word, test }] : [];
   });
-  const last = tests.at(-1);
-  if (!last) return [];
+  const [first] = tests;
+  if (!first) return [];
   const told = tests.map(({ word, test }): Told => {
     const values = {
       k: count(found.rows('expectedEvents').length),
@@ -70,7 +70,7 @@ function compared(found: Found): Told[] {
     const weights = { rho: number(Number(options.rho)), gamma: number(Number(options.gamma)) };
     return { key: 'results.kaplan-meier.weighted', values: { ...values, ...weights } };
   });
-  return [...told, ...caution(last.test, undefined, 'groups')];
+  return [...told, ...caution(first.test, undefined, 'groups')];
 }
 
 /** Mean times of groups, and each two of them held against one another. */

@@ -55,6 +55,21 @@ it('What was not shown is said as that, with what its interval leaves open; what
   expect(keysOf([11, 12, 13, 14, 16])).toEqual(['results.two-sample-t', 'cautions.groups']);
 });
 
+it('Beside a log-rank test that shows a difference another weight that shows none takes nothing back', () => {
+  const result = analyse(dataSet('followed'), {
+    format: 1,
+    method: 'kaplan-meier',
+    roles: { time: ['days'], event: ['status'], by: ['dose'], strata: ['centre'] },
+    options: { happened: 'dead', rho: 1 },
+  });
+  const told = result.ok ? toldOf(result.outcome) : [];
+  expect(told.slice(3).map(({ key }) => key)).toEqual([
+    'results.kaplan-meier.logRank',
+    'results.kaplan-meier.weighted',
+    'cautions.groups',
+  ]);
+});
+
 /** Of ten people, of whom nine have a difference and eight of these a positive one. */
 const twice = frameOf({
   before: { kind: 'number', cells: [6, 7, 8, 9, 10, 11, 12, 13, 14, 5] },
