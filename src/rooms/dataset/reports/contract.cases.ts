@@ -1,13 +1,6 @@
 /** The endpoints of reports, each called well and badly. */
 import { randomUUID } from 'node:crypto';
-import {
-  type Case,
-  malformed,
-  nobody,
-  notFound,
-  notSignedIn,
-  type Scene,
-} from '../../../../test/contract/case.ts';
+import { type Case, nobody, notFound, notSignedIn, type Scene } from '../../../../test/contract/case.ts';
 import { keep, peopleFile } from '../../../../test/harness/analyses.ts';
 import { dataOf } from '../../../../test/harness/forum.ts';
 import { keepWritten, reportOn, writtenReport } from '../../../../test/harness/reports.ts';
@@ -73,7 +66,7 @@ export const cases: Case[] = [
     endpoint: contract.noteTaken,
     who: 'person',
     good: async (scene) => ({ ...(await withReport(scene)), ...taken }),
-    bad: [notSignedIn({ ...nowhere, ...taken }), malformed({ ...nowhere, revision: '1', format: 'odt' })],
+    bad: [notSignedIn({ ...nowhere, ...taken }), notFound({ ...nowhere, ...taken })],
   },
   {
     endpoint: contract.comment,
