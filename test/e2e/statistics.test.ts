@@ -163,7 +163,7 @@ it('questions lead to a method, on the made-up trial and with a file, whose colu
   await visit(page, `${site.address}/en/tools/which-method`);
   await page.locator('main input[type=file]').setInputFiles(file);
   await page.getByLabel('What is the outcome?').selectOption({ label: 'age' });
-  await page.getByLabel('What is it held against?').selectOption({ label: 'arm' });
+  await page.getByLabel('What is it compared with?').selectOption({ label: 'arm' });
   for (const [question, option] of [
     ['aim', 'compare'],
     ['course', 'lot'],
