@@ -91,7 +91,7 @@ export function modelOf(n: number, roles: Regressors, chosen: Coding): Model {
 /** The groups of a factor that have a column. */
 export const othersOf = ({ groups, reference }: Factor) => groups.filter((_, place) => place !== reference);
 
-export function meanOf(values: Float64Array): number {
+function meanOf(values: Float64Array): number {
   const [first, n] = [values[0] ?? 0, values.length];
   return first + values.reduce((sum, value) => sum + (value - first), 0) / n;
 }
@@ -138,7 +138,7 @@ function curveOf({ name, values: own }: Numbers, curve: Coding['curve']): Coded 
   return spline(name, values, knots, origin);
 }
 
-export const medianOf = (values: Float64Array) => sortedQuantile(values.toSorted(), 0.5, 7);
+const medianOf = (values: Float64Array) => sortedQuantile(values.toSorted(), 0.5, 7);
 
 /** @throws Unanswerable where there are no more rows than coefficients */
 export function basisFor({ design }: Model, weightsOf?: Float64Array): Basis {
