@@ -77,7 +77,8 @@ function effectTold(found: Found, row: Row, reference: string | undefined, effec
   const [cell, test] = found.cells({ id: 'coefficients', row, words: [effect.column, 'test'] });
   const estimate = whole(cell?.is === 'estimate' ? cell : undefined);
   if (!own || !estimate || test?.is !== 'test') return [];
-  const others = keysIn(found.outcome, ...regressors).filter((key) => key !== own.key);
+  // Who is compared only within a stratum is compared with that held.
+  const others = keysIn(found.outcome, ...regressors, 'strata').filter((key) => key !== own.key);
   const values: Record<string, Quantity> = {
     ...outcomeIn(found, effect),
     predictor: variable(own),

@@ -315,3 +315,20 @@ it('What holds for all variables is cautioned once, behind the last', () => {
   const wanted = ['results.two-sample-t', 'results.two-sample-t', 'cautions.groups'];
   expect(result.ok && keys(toldOf(result.outcome))).toEqual(wanted);
 });
+
+it('A hazard ratio within strata is said to be adjusted for them, and one of all is not', () => {
+  const made = frameOf({
+    months: { kind: 'number', cells: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+    died: { kind: 'category', cells: [...'010111011010'], codes: ['0', '1'] },
+    arm: { kind: 'category', cells: [...'abbabaabbaba'], codes: ['a', 'b'] },
+    site: { kind: 'category', cells: [...'ppppppqqqqqq'], codes: ['p', 'q'] },
+  });
+  const heldIn = (roles: Record<string, string[]>) => {
+    const own = { time: ['months'], event: ['died'], predictors: ['arm'], ...roles };
+    const result = analyse(made, { format: 1, method: 'cox', roles: own });
+    const { isAdjusted, covariates } = (result.ok && toldOf(result.outcome)[0]?.values) || {};
+    return [isAdjusted, covariates?.as === 'variables' && covariates.names.length];
+  };
+  expect(heldIn({ strata: ['site'] })).toEqual([{ as: 'choice', value: true }, 1]);
+  expect(heldIn({})).toEqual([{ as: 'choice', value: false }, 0]);
+});
