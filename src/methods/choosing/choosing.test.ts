@@ -156,6 +156,20 @@ describe('Answers', () => {
   });
 });
 
+it('Few clusters are asked for wherever only many make errors right, whatever is counted', () => {
+  const unasked = ways.filter(
+    ({ answers, end }) => 'method' in end && end.notes.includes('manyClusters') && !isAskedOf(answers),
+  );
+  expect(unasked.map(({ answers }) => queryOf(answers))).toEqual([]);
+});
+const isAskedOf = ({ people, rare }: { people?: string; rare?: string }) =>
+  people !== 'clustered' || rare !== undefined;
+
+it('Two tests are compared among those with the condition, and among those without', () => {
+  const end = wayOf({ aim: 'diagnose', test: 'twoTests' }).end;
+  expect(end && 'method' in end && end.notes).toEqual(['amongThose']);
+});
+
 const variable = (
   key: string,
   kind: Described['kind'],

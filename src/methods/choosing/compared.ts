@@ -138,6 +138,6 @@ export const countsCompared = ask('people', {
   }),
   paired: again(),
   repeated: again(),
-  clustered: again('manyClusters'),
+  clustered: ask('rare', { common: again('manyClusters'), rare: statistician('fewClusters') }),
   both: ask('rare', { common: again('highestLevel'), rare: statistician('bothRare') }),
 });

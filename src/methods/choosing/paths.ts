@@ -81,7 +81,10 @@ const heldToMargin = ofCourse(
       }),
       paired: to('mcnemar', [], 'margin'),
       repeated: to('gee', [], 'margin'),
-      clustered: to('gee', [], 'margin', 'manyClusters'),
+      clustered: ask('rare', {
+        common: to('gee', [], 'margin', 'manyClusters'),
+        rare: statistician('fewClusters'),
+      }),
       ...notNested,
     }),
     category: statistician('marginOfOrder'),
@@ -92,7 +95,10 @@ const heldToMargin = ofCourse(
         uneven: to('negative-binomial', ['poisson-regression'], 'margin'),
       }),
       repeated: to('gee', ['negative-binomial'], 'margin'),
-      clustered: to('gee', ['negative-binomial'], 'margin', 'manyClusters'),
+      clustered: ask('rare', {
+        common: to('gee', ['negative-binomial'], 'margin', 'manyClusters'),
+        rare: statistician('fewClusters'),
+      }),
       ...notNested,
     }),
     time: ask('times', {
@@ -198,7 +204,7 @@ const diagnosed = ask('test', {
     once: to('diagnostic', []),
     clustered: statistician('clusteredTest'),
   }),
-  twoTests: to('mcnemar', ['diagnostic']),
+  twoTests: to('mcnemar', ['diagnostic'], 'amongThose'),
   value: ask('people', {
     once: to('roc', ['diagnostic']),
     clustered: statistician('clusteredTest'),

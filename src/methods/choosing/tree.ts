@@ -135,6 +135,7 @@ export const notes = [
   'manyClusters',
   'highestLevel',
   'model',
+  'amongThose',
 ] as const;
 
 export type Note = (typeof notes)[number];
