@@ -11,6 +11,7 @@ import { memberOf, said, somebody, studyOf } from '../../../test/harness/studies
 import { call } from '../../../test/places/cast.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import type { Block, Report } from '../../report/report.ts';
+import { removeAnalysis } from './analyses/contract.ts';
 import { rowKey, rowName } from './keep/rowKey.ts';
 import * as contract from './reports/contract.ts';
 import type { SourceNow } from './reports/sources.ts';
@@ -313,5 +314,47 @@ describe('A report of what not everybody sees', () => {
     const restored = { report, revision: '2', from: '1', reason: 'Restored' };
     await kept(owner, of, written, restored);
     expect((await read(investigator, of, report)).written.blocks).toHaveLength(5);
+  });
+
+  it('hides what rests on an analysis that was removed before its column was marked, and what is said of it', async () => {
+    const of = await studyOf(owner, 'Removed, then marked');
+    const investigator = await memberOf(site, { owner, of }, 'saw-it-go', 'investigator');
+    const snapshot = await snapshotOf(owner, of, { open: await peopleFile() });
+    const spec = ageSpec({ roles: { variables: [ageKey], by: [armKey] } });
+    const { analysis } = dataOf<{ analysis: string }>(await keep(owner, of, { snapshot, spec }));
+    const { report } = await kept(owner, of, reportOn(analysis, snapshot));
+    dataOf(await call(owner, removeAnalysis, of, { analysis, reason: 'Asked otherwise' }));
+    const words = { report, revision: '1', block: 'b1', text: 'Fewer than in the other arm' };
+    dataOf(await call(owner, contract.comment, of, { ...words, client_key: randomUUID() }));
+    const direct = await armFile({ identifying: 'direct' });
+    dataOf(await keepData(owner, of, { open: await openFile(), direct }, { reasons: { arm: 'Asked for' } }));
+
+    const { written } = await read(owner, of, report);
+    expect(written.blocks.map(({ is }) => is)).toEqual(['hidden', 'hidden', 'text']);
+    expect(JSON.stringify(written)).not.toMatch(/arm|They were/);
+    expect((await owner.get(`/en/studies/${of}/report/${report}`)).text).not.toContain('other arm');
+    await kept(owner, of, withText(written, 'b3', 'Kept without seeing it.'), { report, revision: '1' });
+    const whole = (await read(investigator, of, report)).written;
+    expect(textIn(whole, 'b1')).toBe('They were {n1} people.');
+    expect(whole.analyses[0]?.spec.roles).toEqual({ variables: ['age'], by: ['arm'] });
+  });
+
+  it('grows by parts that come back no larger than a report may be', async () => {
+    const of = await studyOf(owner, 'Grows');
+    const snapshot = await snapshotOf(owner, of, { open: await peopleFile() });
+    const long = (id: string): Block => ({
+      ...{ id, is: 'text', text: '長'.repeat(50_000) },
+      numbers: { n1: { analysis: 'a1', place: 'flow|analysed' } },
+    });
+    const half = [1, 2, 3, 4].map((at) => long(`c${at}`));
+    const spec = ageSpec({ roles: { variables: [ageKey], by: [armKey] } });
+    const by = dataOf<{ analysis: string }>(await keep(owner, of, { snapshot, spec })).analysis;
+    const { report } = await kept(owner, of, { ...reportOn(by, snapshot), blocks: half });
+    const direct = await armFile({ identifying: 'direct' });
+    dataOf(await keepData(owner, of, { open: await openFile(), direct }, { reasons: { arm: 'Asked for' } }));
+    const { written } = await read(owner, of, report);
+    expect(written.blocks.map(({ is }) => is)).toEqual(half.map(() => 'hidden'));
+    const more = { ...written, blocks: [...written.blocks, ...half.map(({ id }) => long(`${id}x`))] };
+    expect((await keepWritten(owner, of, more, { report, revision: '1' })).status).toBe(413);
   });
 });

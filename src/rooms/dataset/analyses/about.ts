@@ -2,7 +2,7 @@
 import { parse } from '../../../expressions/parser.ts';
 import { namesIn } from '../../../expressions/tree.ts';
 import type { WholeSpec } from '../../../methods/specification.ts';
-import { isAmong, type Marks } from '../keep/marks.ts';
+import type { Marks } from '../keep/marks.ts';
 import { calledIn } from './named.ts';
 
 /** What an analysis asks, and what its variables are called, by their keys. */
@@ -64,8 +64,11 @@ export const variablesOf = (asked: About): Called[] => [...inRoles(asked), ...in
 export const hasOpenNames = (asked: Asked): boolean =>
   inCondition(asked).some(({ key, name }) => key === name);
 
-const markedIn = (all: readonly Called[], { direct, blinded }: Marks): string | undefined =>
-  all.find((one) => isAmong([...direct, ...blinded], one))?.name;
+/** A study can mark thousands of columns, and a condition name as many. */
+function markedIn(all: readonly Called[], { direct, blinded }: Marks): string | undefined {
+  const marked = new Set([...direct, ...blinded]);
+  return all.find(({ key, name }) => marked.has(key) || marked.has(name))?.name;
+}
 
 /**
  * What a column that is marked is called, of those that an analysis is about: by its key, or by its name, since data that came

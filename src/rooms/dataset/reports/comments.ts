@@ -9,6 +9,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import type { NoticeKind } from '../../../platform/notice.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import { columnsIn, sourcesOf } from '../../../report/concealed.ts';
+import { namedBy } from '../../../report/named.ts';
 import type { Block, Report } from '../../../report/report.ts';
 import { type Called, variablesOf } from '../analyses/about.ts';
 import { keysIn, unseenBy } from '../analyses/keep.ts';
@@ -88,19 +89,24 @@ export async function comment(
 }
 
 async function restsOn(ctx: Context, place: StudyPlace, part: Block, report: Report): Promise<Called[]> {
-  const sources = new Set(sourcesOf(part));
-  const refs = report.analyses.flatMap(({ id, kept }) => (sources.has(id) && kept ? [kept] : []));
+  const ids = new Set(sourcesOf(part));
+  const sources = report.analyses.filter(({ id }) => ids.has(id));
   const [found, known] = await Promise.all([
-    foundIn(ctx, place, refs),
+    foundIn(
+      ctx,
+      place,
+      sources.flatMap(({ kept }) => kept ?? []),
+    ),
     ctx.ports.study.dictionaryOf(ctx, place),
   ]);
   const keyOf = keysIn(known);
+  const called = (name: string): Called => ({ key: keyOf(name), name });
   return [
-    ...refs.flatMap((ref) => {
-      const asked = found.of(ref)?.asked;
-      return asked ? variablesOf(asked) : [];
+    ...sources.flatMap(({ kept, spec }) => {
+      const asked = kept && found.of(kept)?.asked;
+      return asked ? variablesOf(asked) : namedBy(spec).map(called);
     }),
-    ...columnsIn(part).map((name) => ({ key: keyOf(name), name })),
+    ...columnsIn(part).map(called),
   ];
 }
 

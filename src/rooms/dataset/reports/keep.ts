@@ -10,10 +10,11 @@ import { parse } from '../../../expressions/parser.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { auditIn, type StudyPlace } from '../../../platform/place.ts';
 import { columnsIn, concealed, revealed, type Unseen } from '../../../report/concealed.ts';
+import { namedBy } from '../../../report/named.ts';
 import { type Block, type Report, readReport, type Source } from '../../../report/report.ts';
 import { hiddenIn } from '../analyses/about.ts';
 import { keysIn, parsed, unseenBy } from '../analyses/keep.ts';
-import { isAmong, type Marks } from '../keep/marks.ts';
+import type { Marks } from '../keep/marks.ts';
 import { largestReport, largestReports, longestName } from '../limits.ts';
 import { endComments } from '../queries/comments.ts';
 import {
@@ -53,6 +54,8 @@ export async function keepReport(ctx: Context, place: StudyPlace, asked: Keeping
     const revision = newest ? await revisionAfter(tx, newest, asked.revision, removed) : 1;
     const report = await wholeReport(tx, place, written, await writtenFrom(tx, place, newest, asked.from));
     const body = canonical(report);
+    // Parts that come back are no way around what one may be.
+    if (Buffer.byteLength(body) > largestReport) throw new Refusal({ problem: 'too_large' });
     if ((await reportBytes(tx, place)) + body.length > largestReports)
       throw new Refusal({ problem: 'no_room' });
     const id = randomUUIDv7();
@@ -124,16 +127,14 @@ async function unseenIn(
     ctx.ports.study.dictionaryOf(ctx, place),
   ]);
   const keyOf = keysIn(known);
-  const all = [...marks.direct, ...marks.blinded];
-  const isHidden = ({ kept }: Source) => {
+  const all = new Set([...marks.direct, ...marks.blinded]);
+  const column = (name: string) => all.has(keyOf(name)) || all.has(name);
+  const isHidden = ({ kept, spec }: Source) => {
     const asked = kept && found.of(kept)?.asked;
-    return asked !== undefined && hiddenIn(asked, marks) !== undefined;
+    // Of one that was removed the report alone still says what it asked.
+    return asked ? hiddenIn(asked, marks) !== undefined : namedBy(spec).some(column);
   };
-  return {
-    found,
-    sources: new Set(sources.filter(isHidden).map(({ id }) => id)),
-    column: (name) => isAmong(all, { key: keyOf(name), name }),
-  };
+  return { found, sources: new Set(sources.filter(isHidden).map(({ id }) => id)), column };
 }
 
 const keptRefs = (sources: readonly Source[]) => sources.flatMap(({ kept }) => kept ?? []);
