@@ -16,6 +16,7 @@ export const faultKinds = {
   notTwoGroups: ['variable', 'has'],
   tooFewValues: ['variable', 'has', 'least'],
   tooFewForModel: ['has', 'needs'],
+  modelTooLarge: ['has', 'most'],
   tooFewForCurve: ['variable', 'has', 'least'],
   weightNotPositive: ['variable'],
   separated: ['variable'],

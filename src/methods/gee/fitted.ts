@@ -1,7 +1,7 @@
 /** Estimating equations of measurements over time, in the unit of the outcome. */
-import { cholesky, solveBy, zeros } from '../../statistics/linear/matrix.ts';
+import { cholesky, solveBy } from '../../statistics/linear/matrix.ts';
 import { type Family, fitGee, type People, type Working } from '../../statistics/mixed/gee.ts';
-import { dot, productOf, productsWith, quadraticOf } from '../../statistics/models/matrix.ts';
+import { dot, productsOf, productsWith, quadraticOf } from '../../statistics/models/matrix.ts';
 import { Unanswerable } from '../fault.ts';
 import type { Long } from '../repeated/long.ts';
 import type { Modelled } from '../repeated/modelled.ts';
@@ -53,9 +53,7 @@ export function fitted({ long, basis }: Modelled, { family }: Outcomes, working:
       se: Math.sqrt(Math.max(0, quadraticOf(covariance, weights))) * scale,
     }),
     several: (weights) => {
-      const all = zeros(weights.length);
-      for (const [i, a] of weights.entries())
-        for (const [j, b] of weights.entries()) all.cells[i * all.size + j] = productOf(covariance, a, b);
+      const all = productsOf(covariance, weights);
       const values = Float64Array.from(weights, (own) => dot(own, c));
       try {
         return { statistic: dot(values, solveBy(cholesky(all, 1e-10), values)), df: weights.length };

@@ -1,6 +1,6 @@
 /** A mixed model of measurements over time, in the unit of the outcome. */
 import type { Report } from '../../lib/report.ts';
-import { blocksOf } from '../../statistics/mixed/blocks.ts';
+import { blocksOf, mostProducts } from '../../statistics/mixed/blocks.ts';
 import { inferenceOf, type Several, type Sum } from '../../statistics/mixed/inference.ts';
 import {
   componentsOf,
@@ -72,7 +72,11 @@ export function fitted(model: Modelled, chosen: Chosen, report: Report): Fitted 
   // Of any unit, a slope's column is as long as that of ones.
   const unit = q === 1 || !time ? 1 : Math.sqrt(dot(time.values, time.values) / n);
   const z = q === 1 || !time ? [ones] : [ones, time.values.map((value) => value / unit)];
-  const blocks = blocksOf(group, people, z, [...basis.q, scaled]);
+  const blocks = unlessItEnds(() => blocksOf(group, people, z, [...basis.q, scaled]));
+  if (!blocks) {
+    const most = Math.floor(Math.sqrt(mostProducts / people) / q) - 2;
+    throw new Unanswerable('modelTooLarge', { has: rank - 1, most: Math.max(0, most) });
+  }
   report(0.1);
   const restricted = chosen.estimation === 'reml';
   const fit = unlessItEnds(() => fitModel(blocks, structure, restricted));

@@ -18,6 +18,7 @@ import type { Levels, Numbers, Taken } from '../method.ts';
 import type { Heading, Named, Note } from '../result.ts';
 import { usedLevels } from '../values.ts';
 import type { Coding } from './roles.ts';
+import { requireRoom, widthOf } from './room.ts';
 
 export type Regressors = {
   predictors: readonly Taken[];
@@ -43,6 +44,7 @@ export const isFactor = (coding: Coded): coding is Factor => coding.is === 'fact
 /** @throws Unanswerable where a factor has one group, or a curve no room for its knots */
 export function modelOf(n: number, roles: Regressors, chosen: Coding): Model {
   const { predictors, adjusted, curved, modifiers } = roles;
+  requireRoom(n, columnsOf(roles));
   // What is multiplied counts from its mean, so that other coefficients hold there.
   const isMultiplied = modifiers.length > 0;
   const coded = (one: Taken, isCentred: boolean): Coded =>
@@ -86,6 +88,16 @@ export function modelOf(n: number, roles: Regressors, chosen: Coding): Model {
     return { ...own, ...(other && { times: other }) };
   });
   return { design, terms, headings };
+}
+
+/** Columns of a curve of five knots. */
+const mostOfCurve = 4;
+
+/** How many columns there will be at most. */
+function columnsOf({ predictors, adjusted, curved, modifiers }: Regressors): number {
+  const total = (all: readonly Taken[]) => all.reduce((sum, one) => sum + widthOf(one), 0);
+  const [asked, modifying] = [total(predictors), total(modifiers)];
+  return asked + total(adjusted) + mostOfCurve * curved.length + modifying + asked * modifying;
 }
 
 /** The groups of a factor that have a column. */

@@ -3,6 +3,7 @@ import { type Basis, basisOf, inBasis, productsWith } from '../../statistics/mod
 import { type Coding, type Design, designOf, factor, straight } from '../../statistics/models/terms.ts';
 import type { Levels, Numbers, Taken } from '../method.ts';
 import { about } from '../moreGroups.ts';
+import { requireRoom, widthOf } from '../regression/room.ts';
 import type { Heading, Note } from '../result.ts';
 import { usedLevels } from '../values.ts';
 import type { Long, Visit } from './long.ts';
@@ -34,12 +35,18 @@ export function modelled(long: Long, { by: [by], covariates }: Asked, wantsInter
   // What is the same for all says nothing of anybody.
   const hasGroups = groups.length > 1;
   const hasTime = long.time !== undefined && (long.time.isStraight || long.time.visits.length > 1);
+  const hasInteraction = wantsInteraction && hasTime && hasGroups;
+  const [times, others] = [
+    !hasTime ? 0 : long.time?.isStraight ? 1 : (long.time?.visits.length ?? 0) - 1,
+    Math.max(0, groups.length - 1),
+  ];
+  const beside = covariates.reduce((sum, one) => sum + widthOf(one), 0);
+  requireRoom(long.n, times + others + beside + (hasInteraction ? times * others : 0));
   const entered: Entered[] = [
     ...(hasTime ? [timeEntered(long)] : []),
     ...(own && hasGroups ? [levelsEntered('by', own)] : []),
     ...covariates.flatMap((one, at) => covariateEntered(one, long.rows, at)),
   ];
-  const hasInteraction = wantsInteraction && hasTime && hasGroups;
   const single = entered.map(({ coding }) => [coding]);
   const both = entered.slice(0, 2).map(({ coding }) => coding);
   const design = designOf(long.n, hasInteraction ? [...single, both] : single);

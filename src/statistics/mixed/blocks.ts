@@ -23,7 +23,11 @@ export type Blocks = {
   scale: readonly number[];
 };
 
+/** 800 MB. Where everybody was seen at times of their own, each has products of all columns. */
+export const mostProducts = 100_000_000;
+
 /**
+ * @throws RangeError of more people with times of their own, or columns, than there is room for
  * @param group the place of each row's group, from 0 to `groups` − 1
  * @param z columns of the random part: one or two
  * @param columns those of X, and y behind them
@@ -46,10 +50,15 @@ export function blocksOf(
       for (let a = 0; a < width; a++) zc[to + a]! += zi * columns[a]![at]!;
     }
   }
+  const names = Array.from({ length: groups }, (_, own) =>
+    s.subarray(own * q * q, (own + 1) * q * q).join(' '),
+  );
+  if (new Set(names).size * q * q * width * width > mostProducts)
+    throw new RangeError('More products than there is room for.');
   const known = new Map<string, { groups: number; s: Float64Array; c: Float64Array }>();
   for (let own = 0; own < groups; own++) {
     const mine = s.subarray(own * q * q, (own + 1) * q * q);
-    const name = mine.join(' ');
+    const name = names[own]!;
     let block = known.get(name);
     if (!block) {
       block = { groups: 0, s: mine, c: new Float64Array(q * q * width * width) };

@@ -1,5 +1,5 @@
 /** Mixed models against numbers that lme4, lmerTest and pbkrtest print of their own example. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sleepstudy } from '../../../test/methods/sleepstudy.ts';
 import { basisOf, dot, inBasis, productsWith, subtract } from '../models/matrix.ts';
 import { blocksOf } from './blocks.ts';
@@ -53,4 +53,16 @@ it('Its profiles are those of the vignette of lme4: 14.38 to 37.72, −0.482 to 
   const { low = 0, high = 0 } = limits.get('correlation') ?? {};
   expect(low).toBeCloseTo(-0.4815, 4);
   expect(high).toBeCloseTo(0.685, 4);
+});
+
+describe('Products of all columns', () => {
+  it('are refused where everybody has times of their own and more of them than there is room for', () => {
+    const [people, width] = [2600, 100];
+    const group = Int32Array.from({ length: 2 * people }, (_, row) => Math.floor(row / 2));
+    const days = Float64Array.from(group, (own, row) => (row % 2) * (own + 1));
+    const column = new Float64Array(group.length).fill(1);
+    const columns = Array.from({ length: width }, () => column);
+    expect(() => blocksOf(group, people, [column, days], columns)).toThrow(RangeError);
+    expect(blocksOf(group, people, [column], columns).blocks).toHaveLength(1);
+  });
 });

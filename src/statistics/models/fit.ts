@@ -1,7 +1,7 @@
 /** What all fitted models answer: coefficients, what they foretell, and tests of several together. */
 import type { Normal } from '../estimate.ts';
 import { cellOf, cholesky, type Square, solveBy, zeros } from '../linear/matrix.ts';
-import { type Basis, dot, inBasis, productOf, quadraticOf, weighed } from './matrix.ts';
+import { type Basis, dot, inBasis, productsOf, quadraticOf, weighed } from './matrix.ts';
 
 /** `c` and `covariance`: of the columns of the basis. `df`: of t, where the residual variance was estimated. */
 export type Fit = { basis: Basis; c: Float64Array; covariance: Square; df?: number };
@@ -37,10 +37,9 @@ export function wald(fit: Fit, places: readonly number[]): { statistic: number; 
   const rows = own.map((place) => inBasis(fit.basis, rowOf(fit.basis.means.length, place), 0));
   const spreads = rows.map((row) => Math.sqrt(quadraticOf(fit.covariance, row)));
   if (rows.length === 0 || spreads.some((spread) => !(spread > 0))) return undefined;
-  const all = zeros(rows.length);
-  for (const [i, a] of rows.entries())
-    for (const [j, b] of rows.entries())
-      all.cells[i * all.size + j] = productOf(fit.covariance, a, b) / spreads[i]! / spreads[j]!;
+  const all = productsOf(fit.covariance, rows);
+  for (const [i, a] of spreads.entries())
+    for (const [j, b] of spreads.entries()) all.cells[i * all.size + j]! /= a * b;
   const z = Float64Array.from(rows, (row, at) => dot(row, fit.c) / spreads[at]!);
   const l = factorOf(all, 1e-10);
   return l && { statistic: dot(z, solveBy(l, z)), df: rows.length };
@@ -64,9 +63,7 @@ export function factorOf(a: Square, tolerance?: number): Square | undefined {
 export function inflation({ basis, covariance }: Fit, places: readonly number[]): number | undefined {
   const { kept } = basis;
   const rows = kept.map((place) => inBasis(basis, rowOf(basis.means.length, place), 0));
-  const all = zeros(rows.length);
-  for (const [i, a] of rows.entries())
-    for (const [j, b] of rows.entries()) all.cells[i * all.size + j] = productOf(covariance, a, b);
+  const all = productsOf(covariance, rows);
   const inside = kept.map((place) => places.includes(place));
   const own = lnDeterminant(all, (at) => inside[at]!);
   const others = lnDeterminant(all, (at) => !inside[at]!);

@@ -250,16 +250,30 @@ export function fromMeans(
 
 /** x a x. */
 export function quadraticOf(a: Square, x: Float64Array): number {
-  return productOf(a, x, x);
-}
-
-/** x a y. */
-export function productOf(a: Square, x: Float64Array, y: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.size; i++) {
     let own = 0;
-    for (let j = 0; j < a.size; j++) own += cellOf(a, i, j) * y[j]!;
+    for (let j = 0; j < a.size; j++) own += cellOf(a, i, j) * x[j]!;
     sum += x[i]! * own;
   }
   return sum;
+}
+
+/** x a y of every two of some rows: each is multiplied once, not once with every other. */
+export function productsOf(a: Square, rows: readonly Float64Array[]): Square {
+  const all = zeros(rows.length);
+  for (const [j, y] of rows.entries()) {
+    const own = new Float64Array(a.size);
+    for (let i = 0; i < a.size; i++) {
+      let sum = 0;
+      for (let k = 0; k < a.size; k++) sum += a.cells[i * a.size + k]! * y[k]!;
+      own[i] = sum;
+    }
+    for (const [i, x] of rows.entries()) {
+      let sum = 0;
+      for (let k = 0; k < a.size; k++) sum += x[k]! * own[k]!;
+      all.cells[i * all.size + j] = sum;
+    }
+  }
+  return all;
 }
