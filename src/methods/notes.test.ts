@@ -36,3 +36,16 @@ it('says which group is held against which, where chi-square is rough, and up to
   const tau = { roles: { variables: ['x', 'y'] }, options: { kind: 'kendall' } };
   expect(notesOf('correlation', tau)).toEqual([{ key: 'kendall', values: { most: 49, tied: 9 } }]);
 });
+
+it('few counted events are warned of by their number, not by that of rows, and robust errors of them are', () => {
+  const made = {
+    falls: measured([1, 1, ...many(0, 38)]),
+    age: measured(Array.from({ length: 40 }, (_, row) => (row * 7) % 40)),
+  };
+  const roles = { outcome: ['falls'], predictors: ['age'] };
+  const notesBy = (variance: string) =>
+    answer('poisson-regression', made, { roles, options: { variance } }).notes;
+  const few = { of: 'counted', count: 2, parameters: 1, least: 10 };
+  expect(notesBy('model')).toEqual([{ key: 'fewPerParameter', values: few }]);
+  expect(notesBy('robust')).toContainEqual({ key: 'fewEventsRobust', values: { events: 2 } });
+});

@@ -11,6 +11,9 @@ const keys: ReadonlySet<string> = new Set([
   'fewPerParameter',
   'followsFromOthers',
   'fewClusters',
+  'fewForRobust',
+  'fewEventsRobust',
+  'overdispersed',
 ]);
 
 export const isWarning = ({ key }: Note): boolean => keys.has(key);

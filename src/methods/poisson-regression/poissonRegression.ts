@@ -70,10 +70,13 @@ export const poissonRegression = define({
           model,
           basis,
           level === undefined
-            ? { count: n, of: 'rows' }
+            ? events < n
+              ? { count: events, of: 'counted' }
+              : { count: n, of: 'rows' }
             : { count: Math.min(events, n - events), of: 'events' },
         ),
         ...varianceNotes(classical, isRobust, level !== undefined),
+        ...(isRobust && events < fewEvents ? [{ key: 'fewEventsRobust', values: { events } }] : []),
         ...clusterNotes(clusters),
       ],
       pictures: picturesOf(classical),
@@ -155,6 +158,9 @@ function dispersionOf({ y, means, basis }: GlmFit): number {
   const sum = means.reduce((all, mean, row) => all + (y[row]! - mean) ** 2 / mean, 0);
   return sum / (basis.n - basis.q.length);
 }
+
+/** With fewer, what each row is off tells next to nothing of how far it could be: robust variances come out near 0. */
+const fewEvents = 10;
 
 /** From so much on the variance of the model is too small. */
 const mostDispersion = 1.5;

@@ -178,7 +178,7 @@ const leastEach = 10;
 export function modelNotes(
   { terms, headings }: Model,
   { left, kept }: Basis,
-  { count, of }: { count: number; of: 'rows' | 'events' },
+  { count, of }: { count: number; of: 'rows' | 'events' | 'counted' },
 ): Note[] {
   const followed = [...new Set(left.map((place) => headings[place]?.variable?.key ?? ''))];
   return [
