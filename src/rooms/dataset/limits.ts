@@ -42,6 +42,9 @@ export const largestPlans = 4 * 1024 * 1024;
 export const largestReport = 1024 * 1024;
 export const largestReports = 200 * 1024 * 1024;
 
+/** Versions of analyses that one call is told the results of: each can be as large as a result may be. */
+export const mostSources = 20;
+
 /** Characters of what somebody says of a report, and how much is said of one. */
 export const longestComment = 4000;
 export const mostComments = 2000;

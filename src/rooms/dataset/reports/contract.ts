@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 import { count, flag, list, uuid } from '../../../contract/fields.ts';
 import { reason } from '../fields.ts';
-import { largestReport, longestComment, longestName } from '../limits.ts';
+import { largestReport, longestComment, longestName, mostSources } from '../limits.ts';
 
 const limit = { name: 'dataset.report', points: 1200, seconds: 3600 };
 const read = { in: 'study', right: 'data.read' } as const;
@@ -63,7 +63,10 @@ export const getSources = api({
     'What the numbers of a report come from: versions of analyses with their results, and what is newer',
   input: z.object({
     /** An analysis and its version, such as `0190d0a4-0000-4000-8000-000000000001:2`. */
-    of: list(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/)), 200),
+    of: list(
+      z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/)),
+      mostSources,
+    ),
   }),
   /** JSON: a list in the order of what was asked. */
   answer: z.object({ sources: z.string() }),

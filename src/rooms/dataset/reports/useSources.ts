@@ -8,7 +8,6 @@ import { columnsOf } from '../../../report/named.ts';
 import type { Computed } from '../../../report/renewed.ts';
 import type { Report } from '../../../report/report.ts';
 import { columnsWith } from '../analyses/named.ts';
-import { callsIn } from '../calls.ts';
 import { useLocalFile } from '../local/useLocalFile.ts';
 import { useDataset } from '../messages.ts';
 import { fileOf, useSnapshotFiles } from '../parts/SnapshotStage.tsx';
@@ -17,6 +16,7 @@ import { keysOf } from '../report/useFileGround.ts';
 import type { Ground } from '../report/useReport.ts';
 import type { OtherSnapshot } from '../snapshots/own.ts';
 import type { AnalysisColumn } from '../statistics/protocol.ts';
+import { askSources } from './askSources.ts';
 import type { SourceNow } from './sources.ts';
 
 /** By the ids of the report's analyses. */
@@ -81,9 +81,7 @@ export function useSources(report: Report, { study, snapshots, known }: Of): Stu
   const fetched = async ({ analyses }: Report): Promise<Sources> => {
     const kept = analyses.flatMap((one) => (one.kept ? [{ id: one.id, ...one.kept }] : []));
     if (kept.length === 0) return new Map();
-    const of = kept.map(({ analysis, revision }) => `${analysis}:${revision}`);
-    const answer = await client.call(callsIn(study).getSources, { of });
-    const all: SourceNow[] = JSON.parse(answer.sources); // as `sourcesNow` makes them, in this order
+    const all = await askSources(client, study, kept);
     return new Map(kept.flatMap(({ id }, at) => (all[at] ? [[id, all[at]] as const] : [])));
   };
   return {

@@ -7,6 +7,7 @@ import type { KeptRef, Report } from '../../../report/report.ts';
 import { callsIn } from '../calls.ts';
 import { useSnapshotFiles } from '../parts/SnapshotStage.tsx';
 import type { OtherSnapshot } from '../snapshots/own.ts';
+import { askSources } from './askSources.ts';
 import { OpenedData } from './openedData.ts';
 import type { SourceNow } from './sources.ts';
 import type { Sources } from './useSources.ts';
@@ -44,7 +45,7 @@ export function useUpdate(
       const kept = new Map(
         there.map(([id, one]): [string, KeptRef] => [id, { ...one, revision: one.newest }]),
       );
-      const latest = await latestOf([...kept.values()]);
+      const latest = await askSources(client, study, [...kept.values()]);
       const behind = there.filter((_one, at) => latest[at]?.state === 'there' && latest[at].isOld);
       const not: string[] = [];
       if (newest && behind.length > 0) {
@@ -83,11 +84,6 @@ export function useUpdate(
     } finally {
       setBusy(false);
     }
-  };
-  const latestOf = async (refs: readonly KeptRef[]): Promise<SourceNow[]> => {
-    if (refs.length === 0) return [];
-    const of = refs.map(({ analysis, revision }) => `${analysis}:${revision}`);
-    return JSON.parse((await client.call(callsIn(study).getSources, { of })).sources); // as `sourcesNow` makes them
   };
   return {
     isOpen: isDataOld || there.some(([, one]) => one.newest > one.revision || one.isOld),

@@ -8,11 +8,10 @@ import { useClient } from '../../../../platform/browser.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Select } from '../../../../ui/Input.tsx';
 import layout from '../../../../ui/layout.module.css';
-import { callsIn } from '../../calls.ts';
 import { useDataset } from '../../messages.ts';
 import { withAnalysis, withPart } from '../../report/beginning.ts';
 import type { BringProps } from '../../report/parts/Analyses.tsx';
-import type { SourceNow } from '../sources.ts';
+import { askSources } from '../askSources.ts';
 
 /** An analysis or a figure as it is kept now. */
 export type Offered = { analysis: string; revision: number; name: string; method: string };
@@ -34,8 +33,7 @@ export function BringKept({ study, offered, report, chosen, onChoose, onChange }
   };
   const bringFigure = async ({ analysis, revision }: Offered) => {
     try {
-      const of = [`${analysis}:${revision}`];
-      const [found]: SourceNow[] = JSON.parse((await client.call(callsIn(study).getSources, { of })).sources); // as `sourcesNow` makes them
+      const [found] = await askSources(client, study, [{ analysis, revision }]);
       const made = found?.state === 'figure' && withPart(report, { figure: found.asks }, chosen);
       if (!made) return;
       onChange(made.report);
