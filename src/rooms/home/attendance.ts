@@ -14,8 +14,8 @@ export function visitMatrix(all: readonly Participant[]): VisitMatrix {
   const uniform = rng(1);
   const rows = all
     .filter(({ site }) => site === look.site)
-    .map(({ id, entry }) => {
-      const due = visitMonths.filter((month) => entry + month <= look.month).length;
+    .map(({ id, enrolled }) => {
+      const due = visitMonths.filter((month) => enrolled + month <= look.month).length;
       const states = visitMonths.map((_, n): VisitState => {
         const u = uniform();
         if (n >= due) return 'notDue';

@@ -129,10 +129,11 @@ describe('the panels are one study', () => {
   test('the matrix holds the patients of one site, all still in the study, each visit in one state', () => {
     const { month, rows } = shownStudy.visits;
     for (const { id, visits } of rows) {
-      const { entry, time, event, died } = all[id - 1]!;
-      if (!event || died) expect(entry + time).toBeGreaterThanOrEqual(Math.min(month, entry + plan.end));
+      const { enrolled, time, event, died } = all[id - 1]!;
+      if (!event || died)
+        expect(enrolled + time).toBeGreaterThanOrEqual(Math.min(month, enrolled + plan.end));
       expect(visits).toHaveLength(visitMonths.length);
-      const due = visitMonths.filter((at) => entry + at <= month).length;
+      const due = visitMonths.filter((at) => enrolled + at <= month).length;
       expect([...visits].filter((state) => visitStates[Number(state)] !== 'notDue')).toHaveLength(due);
     }
     expect(rows.map(({ id }) => id)).toContain(shown);

@@ -24,10 +24,10 @@ const deathShare = 0.16;
 
 /**
  * One patient. Arm 0 is usual care, arm 1 remote follow-up; `time` in months since randomisation, to death or first
- * readmission, whichever comes first: both can happen from the first day, since all have been discharged before; `entry`
+ * readmission, whichever comes first: both can happen from the first day, since all have been discharged before; `enrolled`
  * in months since the study opened.
  */
-export type Participant = Baseline & Allocated & { died: boolean; entry: number };
+export type Participant = Baseline & Allocated & { died: boolean; enrolled: number };
 
 let simulated: readonly Participant[] | undefined;
 
@@ -51,7 +51,7 @@ function simulate(count: number): Participant[] {
     const seen = event <= left;
     return {
       ...baseline,
-      entry: entries[k]!,
+      enrolled: entries[k]!,
       arm,
       time: Math.min(event, left),
       event: seen,
