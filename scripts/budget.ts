@@ -44,6 +44,7 @@ import {
   limits,
   limitsOf,
   openedLimits,
+  opensItself,
   sharedLimits,
   somePages,
 } from './weights.ts';
@@ -90,13 +91,6 @@ const openedAs = new Map<(typeof opening)[string], typeof openedLimits>([
   [analysisOf, analysedLimits],
   [figureOf, drawnLimits],
 ]);
-
-const opensItself = [
-  'studies/:study/data/:snapshot',
-  'studies/:study/cleaning/:snapshot',
-  'studies/:study/analyses/:analysis',
-  'studies/:study/graphs/:analysis',
-];
 
 /** In bytes; `ahead` is what a page fetches while it is idle, for the next one. */
 type Weight = { html: number; script: number; style: number; ahead: number };
@@ -197,8 +191,8 @@ async function main(
   for (const screen of inStudies) {
     const path = pathIn(screen.path, shown);
     const open = opening[screen.path];
-    // A snapshot is a file that opens by itself.
-    if (!opensItself.includes(screen.path))
+    // What is opened by itself is weighed with what it opens.
+    if (!open || !opensItself.includes(screen.path))
       kept = report(screen.path, await heaviest(path, undefined, member), limitsOf(screen, frame)) && kept;
     if (!open) continue;
     const { html, script, style } = await heaviest(path, (page) => open(page, site.ctx.catalogue), member);

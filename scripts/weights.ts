@@ -42,6 +42,7 @@ const instruments: Readonly<Record<string, number>> = {
   'tools/statistics/:method': workbench,
   'tools/graphs': workbench,
   'tools/report': workbench,
+  'tools/which-method': workbench,
   studies: workbench,
 };
 
@@ -66,7 +67,18 @@ export const instrumentLimits = (frame: { script: number }, own = usual) => ({
   script: frame.script + own,
 });
 
+/** Pages of a study that open data, or what was written, by themselves: what works with it comes at once. */
+export const opensItself = [
+  'studies/:study/data/:snapshot',
+  'studies/:study/cleaning/:snapshot',
+  'studies/:study/analyses/:analysis',
+  'studies/:study/graphs/:analysis',
+  'studies/:study/report/:report',
+];
+
 export function limitsOf({ path, access }: { path: string; access: unknown }, frame: { script: number }) {
+  if (opensItself.includes(path))
+    return { ...instrumentLimits(frame, 115_000), html: openedLimits.html, ahead: 9_000 };
   if (isInStudy(access)) return { ...instrumentLimits(frame, workbench), ahead: 9_000 };
   const own = instruments[path];
   return own === undefined ? limits : instrumentLimits(frame, own);
